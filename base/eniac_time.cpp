@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -61,6 +62,14 @@ std::optional<std::chrono::duration<double>> parse_duration(std::string_view tex
   }
   if (seconds <= 0 || seconds > longest_duration) return std::nullopt;
   return std::chrono::duration<double>(seconds);
+}
+
+std::uint64_t cycle_limit(std::optional<std::uint64_t> cycles,
+                          std::optional<std::chrono::duration<double>> time) {
+  const std::uint64_t limit = cycles.value_or(std::numeric_limits<std::uint64_t>::max());
+  if (!time) return limit;
+  const double cycles_of_time = time->count() * AddCycles::period::den;
+  return std::min(limit, static_cast<std::uint64_t>(std::max(std::ceil(cycles_of_time), 1.0)));
 }
 
 std::string to_text(AddCycles time) {

@@ -33,6 +33,11 @@ inline constexpr EniacHours usual_repair{0.25};
 /// `17h42m` from a minute up, `4.2s` below.
 [[nodiscard]] std::string to_text(AddCycles time);
 
+/// Returns the add cycle at which a run ends: the earlier of `cycles` and the first one at or after
+/// `time`, which is 1 at least. The greatest number if neither is given.
+[[nodiscard]] std::uint64_t cycle_limit(std::optional<std::uint64_t> cycles,
+                                        std::optional<std::chrono::duration<double>> time);
+
 /// Probability that a run of `time` ends before the first failure, failures being a Poisson process
 /// of mean spacing `mean`: exp(-t/m).
 [[nodiscard]] double survival_odds(AddCycles time, EniacHours mean);

@@ -32,6 +32,10 @@ Result<Card> parse_card(std::string_view line) {
   return card;
 }
 
+std::string to_text(const Card& card) {
+  return fmt::format("{}{:05}", card.negative ? "-" : "", card.value);
+}
+
 Result<std::vector<Card>> parse_deck(std::string_view text, const std::filesystem::path& path) {
   std::vector<Card> cards;
   const auto read = read_cards(FileLines::of_text(text), path,

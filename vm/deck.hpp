@@ -23,6 +23,9 @@ inline constexpr std::size_t data_columns = 5;  // the machine reads no others
 /// Reads the card on `line`, which has no line end. A failure holds the column only.
 [[nodiscard]] Result<Card> parse_card(std::string_view line);
 
+/// Returns the number of a card as `-00042` or `00042`.
+[[nodiscard]] std::string to_text(const Card& card);
+
 /// Reads all cards of `text`, a line each, LF or CR LF at its end.
 [[nodiscard]] Result<std::vector<Card>> parse_deck(std::string_view text,
                                                    const std::filesystem::path& path);

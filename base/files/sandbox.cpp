@@ -14,6 +14,7 @@
 #include <cstdlib>
 
 #include "base/files/pending_file.hpp"
+#include "base/files/places.hpp"
 #include "base/process/descriptor.hpp"
 
 namespace chessvm {
@@ -115,11 +116,6 @@ std::vector<fs::path> terminal_data() {
   if (const char* const named = std::getenv("TERMINFO")) places.emplace_back(named);
   if (const char* const home = std::getenv("HOME")) places.push_back(fs::path(home) / ".terminfo");
   return places;
-}
-
-bool is_folder(const fs::path& path) {
-  std::error_code ignored;
-  return fs::is_directory(path, ignored);
 }
 
 /// The rules as they are built.

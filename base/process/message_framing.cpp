@@ -16,10 +16,9 @@ constexpr std::string_view length_field = "content-length:";
 /// Returns where the last field `Content-Length:` of `line` begins, or npos. After a message that
 /// was shorter than announced the header begins inside a line.
 std::size_t find_length_field(std::string_view line) {
-  std::string lower(line);
-  for (char& c : lower)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return lower.rfind(length_field);
+  std::string small(line);
+  std::transform(small.begin(), small.end(), small.begin(), lower);
+  return small.rfind(length_field);
 }
 
 }  // namespace

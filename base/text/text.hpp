@@ -29,6 +29,11 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
+/// Returns the small letter of an ASCII capital, and any other character as it is.
+[[nodiscard]] constexpr char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
 /// Returns whether `text` consists of digits; an empty one does not.
 [[nodiscard]] bool all_digits(std::string_view text);
 

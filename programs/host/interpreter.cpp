@@ -19,10 +19,6 @@ constexpr std::int64_t longest_slice = 40'000'000;
 /// two seconds of the machine.
 constexpr std::uint64_t overtime = 10'000;
 
-Cost cost_so_far(const vm::MachineState& state) {
-  return {AddCycles(static_cast<std::int64_t>(state.add_cycles)), state.instructions};
-}
-
 /// Keeps the cards of a run with their times, and hands each of them on.
 class Punch final : public vm::CardPunch {
  public:
@@ -30,7 +26,7 @@ class Punch final : public vm::CardPunch {
       : machine_(machine), run_(run), punched_(punched) {}
   void punch(int digits) override {
     run_.cards.push_back(digits);
-    run_.punched_at.push_back(cost_so_far(machine_.state()).time);
+    run_.punched_at.push_back(cost_of(machine_.state()).time);
     if (punched_) punched_(digits);
   }
   [[nodiscard]] std::size_t count() const { return run_.cards.size(); }
@@ -108,7 +104,7 @@ Run Interpreter::run(const vm::Image& image, const std::vector<vm::Card>& deck,
   Run run;
   Punch punch(machine, run, options.punched);
   run.end = run_on(machine, reader, punch, options);
-  run.loading = cost_so_far(machine.state());
+  run.loading = cost_of(machine.state());
   if (run.end == RunEnd::out_of_cards && !deck.empty()) {
     for (std::size_t i = loading; i < deck.size(); ++i) reader.add(deck[i]);
     if (options.counted_row) {
@@ -120,7 +116,7 @@ Run Interpreter::run(const vm::Image& image, const std::vector<vm::Card>& deck,
     run.end = run_on(machine, reader, punch, options);
     if (options.counted_row) run.fetches = machine.fetches_of_watched_row();
   }
-  const Cost total = cost_so_far(machine.state());
+  const Cost total = cost_of(machine.state());
   run.work = {total.time - run.loading.time, total.instructions - run.loading.instructions};
   if (run.end == RunEnd::failed)
     run.failure = fmt::format("machine error {}", name(machine.state().error));

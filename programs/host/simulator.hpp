@@ -49,6 +49,11 @@ struct Cost {
   std::uint64_t instructions = 0;
 };
 
+/// Returns the cost of a program until `state`.
+[[nodiscard]] inline Cost cost_of(const vm::MachineState& state) {
+  return {AddCycles(static_cast<std::int64_t>(state.add_cycles)), state.instructions};
+}
+
 struct Run {
   RunEnd end = RunEnd::halted;
   std::string failure{};                // what went wrong on the machine, where `end` is `failed`

@@ -15,10 +15,6 @@ namespace {
 constexpr std::string_view between = ", ";
 constexpr std::string_view illegal_word = "illegal";
 
-bool is_among(const chess::Moves& moves, chess::Move move) {
-  return std::find(moves.begin(), moves.end(), move) != moves.end();
-}
-
 }  // namespace
 
 std::string remark_of(const chess::MoveReply& reply) {
@@ -68,14 +64,14 @@ chess::MoveReply RivalPlayer::move(const chess::Game& game, const chess::MoveReq
   const chess::Moves ranked = rival_->choose();
   const chess::Moves legal = legal_moves(game.position(), chess::Rules::full);
   chess::Moves open = request.only.empty() ? allowed : request.only;
-  std::erase_if(open, [&](chess::Move move) { return !is_among(allowed, move); });
+  std::erase_if(open, [&](chess::Move move) { return !chess::contains(allowed, move); });
   chess::MoveReply reply{.fault = chess::Fault::resigned, .statistics = rival_->statistics()};
   for (const chess::Move move : ranked) {
-    if (is_among(open, move)) {
+    if (chess::contains(open, move)) {
       reply.move = move;
       break;
     }
-    if (is_among(legal, move)) continue;
+    if (chess::contains(legal, move)) continue;
     reply.statistics.push_back({illegal_word, coordinate(move)});
     if (reply.fault == chess::Fault::resigned) reply.detail = coordinate(move);
     reply.fault = chess::Fault::illegal;

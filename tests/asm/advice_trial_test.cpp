@@ -97,7 +97,7 @@ TEST(AdviceTrial, TheModelIsTheProgram) {
                            "life/life.asm", "vmtest/vmtest.asm"}) {
     SCOPED_TRACE(path);
     const fs::path source = fs::path(CHESSVM_SOURCE_DIR "/programs") / path;
-    const auto assembly = assembler::assemble(source, slurp(source));
+    const auto assembly = assembler::assemble(source, file_text(source));
     ASSERT_TRUE(assembly.ok()) << printed(assembly);
     const auto again = assemble(source_of(model_of(assembly), assembly));
     ASSERT_TRUE(again.ok()) << printed(again);

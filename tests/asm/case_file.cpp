@@ -158,7 +158,7 @@ bool AssemblerCase::is_bad() const {
 }
 
 std::vector<AssemblerCase> read_cases(const std::filesystem::path& path) {
-  return Reader(path.filename().string()).read(slurp(path));
+  return Reader(path.filename().string()).read(file_text(path));
 }
 
 std::map<std::string, std::vector<AssemblerCase>> all_cases() {

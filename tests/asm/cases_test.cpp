@@ -132,7 +132,7 @@ TEST(AssemblerCaseFiles, AreAsManyAsTheManualHas) {
   constexpr std::size_t fewest = 400;
   EXPECT_GE(all, fewest);
   EXPECT_GE(5 * bad, 2 * all);
-  const std::string manual = slurp(CHESSVM_SOURCE_DIR "/docs/reliability.md");
+  const std::string manual = file_text(CHESSVM_SOURCE_DIR "/docs/reliability.md");
   EXPECT_NE(manual.find(std::to_string(all) + " sources, " + std::to_string(bad) + " of them bad"),
             std::string::npos)
       << all << " sources, " << bad << " of them bad";

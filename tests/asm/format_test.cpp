@@ -90,7 +90,7 @@ TEST(Format, KeepsTheEndOfEachLine) {
 
 TEST(Format, TheSourcesOfTheTreeAreFormatted) {
   for (const fs::path& path : sources_below(CHESSVM_SOURCE_DIR "/programs"))
-    EXPECT_EQ(format(slurp(path)), slurp(path)) << path << ": run easm --format";
+    EXPECT_EQ(format(file_text(path)), file_text(path)) << path << ": run easm --format";
 }
 
 TEST(Format, ChangesNoImage) {
@@ -98,7 +98,7 @@ TEST(Format, ChangesNoImage) {
   for (const char* folder : {CHESSVM_TEST_DATA "/vectors/isa", CHESSVM_TEST_DATA "/asm/bad"})
     for (const fs::path& path : sources_below(folder)) {
       if (sanitized && number++ % 8 != 0) continue;
-      const std::string source = slurp(path);
+      const std::string source = file_text(path);
       if (source.size() > 100'000) continue;
       const std::string formatted = format(source);
       EXPECT_EQ(format(formatted), formatted) << path;
@@ -152,7 +152,7 @@ TEST(Format, UndoesAnyLayout) {
   const std::uint64_t seed = 1946;
   std::mt19937_64 random(seed);
   for (const fs::path& path : sources_below(CHESSVM_SOURCE_DIR "/programs")) {
-    const std::string source = slurp(path);
+    const std::string source = file_text(path);
     for (int i = 0; i < 20; ++i) {
       std::string formatted = format(shaken(source, random));
       std::erase(formatted, '\r');

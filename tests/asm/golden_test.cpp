@@ -47,7 +47,7 @@ TEST(Golden, EveryMistakeIsNamedAsRecorded) {
   fs::resize_file("17-megabytes.inc", 17UL << 20U);
   for (const fs::path& source : bad_sources()) {
     SCOPED_TRACE(source);
-    const std::string text = slurp(source);
+    const std::string text = file_text(source);
     const auto assembly = assembler::assemble(source, text, options_of(text));
     expect_golden(bad_folder / fs::path(source).replace_extension(".err"), printed(assembly));
   }
@@ -61,7 +61,7 @@ TEST(Golden, NoMessageHoldsAControlCharacter) {
     for (const fs::path& source : bad_sources()) {
       SCOPED_TRACE(source);
       std::string text;
-      std::istringstream lines(slurp(source));
+      std::istringstream lines(file_text(source));
       for (std::string line; std::getline(lines, line);)
         text += line.insert(line.size() / 2, hostile) + '\n';
       const auto assembly = assembler::assemble(source.string() + std::string(hostile), text,
@@ -81,7 +81,7 @@ TEST(Golden, EveryIdHasACase) {
   for (const assembler::DiagnosticKind& kind : assembler::diagnostic_table) {
     SCOPED_TRACE(kind.name);
     const fs::path recorded = bad_folder / ("bad-" + std::string(kind.name) + ".err");
-    EXPECT_NE(slurp(recorded).find("[" + std::string(kind.name) + "]"), std::string::npos)
+    EXPECT_NE(file_text(recorded).find("[" + std::string(kind.name) + "]"), std::string::npos)
         << recorded;
   }
 }
@@ -104,7 +104,7 @@ std::set<std::string> warnings_without_errors() {
   std::set<std::string> lost;
   for (const assembler::DiagnosticKind& kind : assembler::diagnostic_table) {
     if (kind.severity != Severity::warning) continue;
-    const std::string text = slurp("bad-" + std::string(kind.name) + ".asm");
+    const std::string text = file_text("bad-" + std::string(kind.name) + ".asm");
     const std::string mistaken = text + "\n        .error \"a mistake\"\n";
     const auto gives = [&](const std::string& source) {
       return printed(assembler::assemble("test.asm", source, options_of(text)))
@@ -118,7 +118,7 @@ std::set<std::string> warnings_without_errors() {
 
 /// docs/diagnostics.md lists in brackets the warnings that look at the whole program.
 TEST(Golden, TheManualListsTheWarningsThatNeedAProgramWithoutErrors) {
-  const std::string manual = slurp(CHESSVM_SOURCE_DIR "/docs/diagnostics.md");
+  const std::string manual = file_text(CHESSVM_SOURCE_DIR "/docs/diagnostics.md");
   constexpr std::string_view opening = "Those that look at the whole program (";
   const std::size_t begin = manual.find(opening);
   ASSERT_NE(begin, std::string::npos);
@@ -134,7 +134,7 @@ TEST(Golden, TheManualListsTheWarningsThatNeedAProgramWithoutErrors) {
 
 /// Every example of docs/assembly.md assembles, without a warning.
 TEST(Golden, TheExamplesOfTheManualAssemble) {
-  const std::string manual = slurp(CHESSVM_SOURCE_DIR "/docs/assembly.md");
+  const std::string manual = file_text(CHESSVM_SOURCE_DIR "/docs/assembly.md");
   constexpr std::string_view fence = "```\n";
   int examples = 0;
   for (std::size_t begin = manual.find(fence); begin != std::string::npos;) {

@@ -71,7 +71,7 @@ TEST(RoundTrip, GoldenSources) {
   int count = 0;
   for (const auto& entry : fs::directory_iterator(CHESSVM_TEST_DATA "/vectors/isa/asm_ok")) {
     if (entry.path().extension() != ".asm") continue;
-    const auto assembly = assembler::assemble(entry.path(), slurp(entry.path()));
+    const auto assembly = assembler::assemble(entry.path(), file_text(entry.path()));
     EXPECT_TRUE(returns(assembly.encoding.image)) << entry.path();
     ++count;
   }
@@ -81,7 +81,7 @@ TEST(RoundTrip, GoldenSources) {
 TEST(RoundTrip, ThePrograms) {
   for (const auto& entry : fs::recursive_directory_iterator(CHESSVM_SOURCE_DIR "/programs")) {
     if (entry.path().extension() != ".asm") continue;
-    const auto assembly = assembler::assemble(entry.path(), slurp(entry.path()));
+    const auto assembly = assembler::assemble(entry.path(), file_text(entry.path()));
     ASSERT_TRUE(assembly.ok()) << printed(assembly);
     EXPECT_TRUE(returns(assembly.encoding.image)) << entry.path();
   }
@@ -100,8 +100,8 @@ TEST(Disassembler, UsesInstructionsAndLabels) {
 
 TEST(Determinism, TwoRunsAreEqual) {
   const fs::path source = CHESSVM_TEST_DATA "/vectors/isa/asm_ok/random_1.asm";
-  const auto once = assembler::assemble(source, slurp(source));
-  const auto again = assembler::assemble(source, slurp(source));
+  const auto once = assembler::assemble(source, file_text(source));
+  const auto again = assembler::assemble(source, file_text(source));
   EXPECT_EQ(once.encoding.image, again.encoding.image);
   EXPECT_EQ(printed(once), printed(again));
 }

@@ -50,7 +50,7 @@ class Editor {
            {{"textDocument",
              {{"uri", uri(path)}, {"languageId", "easm"}, {"version", 1}, {"text", text}}}});
   }
-  void open(const fs::path& path) { open(path, slurp(path)); }
+  void open(const fs::path& path) { open(path, file_text(path)); }
   void change(const fs::path& path, const Json& changes) {
     notify("textDocument/didChange",
            {{"textDocument", {{"uri", uri(path)}, {"version", 2}}}, {"contentChanges", changes}});
@@ -264,13 +264,13 @@ TEST(LanguageServer, RenamesInAllFilesAndPrograms) {
   write("two.asm", "  .isa v4\n  .include shared.inc\n  .org 100\n  mov both+1,A\n  halt\n");
   Editor editor;
   editor.open(folder / "one.asm");
-  const Json answer = editor.ask("rename", folder / "one.asm", slurp(folder / "one.asm"),
+  const Json answer = editor.ask("rename", folder / "one.asm", file_text(folder / "one.asm"),
                                  "mov both", {{"newName", "all"}});
   Strings files;
   for (const auto& [uri, edits] : answer["result"]["changes"].items())
     files.push_back(fs::path(uri).filename().string() + std::to_string(edits.size()));
   EXPECT_EQ(files, (Strings{"one.asm1", "shared.inc1", "two.asm1"}));
-  EXPECT_EQ(places(editor.ask("definition", folder / "one.asm", slurp(folder / "one.asm"),
+  EXPECT_EQ(places(editor.ask("definition", folder / "one.asm", file_text(folder / "one.asm"),
                               ".include shar")),
             Strings{"shared.inc:1:1"});
 }
@@ -278,10 +278,10 @@ TEST(LanguageServer, RenamesInAllFilesAndPrograms) {
 TEST(LanguageServer, AssemblesAnIncludedFileInItsProgram) {
   Editor editor;
   const fs::path path = chess + "search.inc";
-  const std::string text = slurp(path);
+  const std::string text = file_text(path);
   // `file:line` of the line that the first `word` begins, or begins in.
   const auto line_of = [](const std::string& name, const std::string& word) {
-    const std::string whole = slurp(chess + name);
+    const std::string whole = file_text(chess + name);
     const auto end =
         whole.begin() + static_cast<long>(whole.find(word)) + (word[0] == '\n' ? 1 : 0);
     return fs::path(name).filename().string() + ":" +

@@ -9,14 +9,9 @@
 
 #include "asm/assembler.hpp"
 #include "base/files/file.hpp"
+#include "tests/support/file_text.hpp"
 
 namespace chessvm::test {
-
-/// Empty when there is no such file.
-inline std::string slurp(const std::filesystem::path& path) {
-  auto text = read_file(path);
-  return text ? std::move(text).value() : std::string{};
-}
 
 inline assembler::Assembly assemble(std::string_view source,
                                     const assembler::Options& options = {}) {

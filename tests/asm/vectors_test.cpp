@@ -29,7 +29,7 @@ std::vector<Json> cases(const std::string& name) {
 }
 
 assembler::Assembly assemble_file(const fs::path& path) {
-  return assembler::assemble(path, slurp(path));
+  return assembler::assemble(path, file_text(path));
 }
 
 /// Rows by number, `M` behind the digits when the table word is negative; missing rows are zero.
@@ -73,7 +73,7 @@ TEST(AssemblerVectors, ImageFilesAreEqualByteForByte) {
     const fs::path image = folder("asm_ok") / "expected_e" / fs::path(file).replace_extension(".e");
     if (!fs::exists(image)) continue;
     const auto assembly = assemble_file(folder("asm_ok") / file);
-    EXPECT_EQ(to_text(assembly.encoding.image, assembly.encoding.comments), slurp(image));
+    EXPECT_EQ(to_text(assembly.encoding.image, assembly.encoding.comments), file_text(image));
     ++compared;
   }
   EXPECT_GT(compared, 0);

@@ -9,12 +9,6 @@
 namespace chessvm::vm::test::core_test {
 namespace {
 
-bool belongs_to_reference(const isa::Instruction& instruction) {
-  return instruction.access == isa::Access::card_reader ||
-         instruction.access == isa::Access::card_punch ||
-         instruction.flow == isa::Flow::breakpoint || instruction.flow == isa::Flow::halt;
-}
-
 /// An operation that the core lacks costs speed only, so no comparison with the reference fails.
 TEST(Core, ExecutesEveryInstructionButDevicesAndStops) {
   for (const isa::Instruction& instruction : isa::table) {

@@ -10,6 +10,13 @@
 
 namespace chessvm::vm::test {
 
+/// True if only the reference interpreter executes `instruction`: it moves cards, or it stops.
+inline bool belongs_to_reference(const isa::Instruction& instruction) {
+  return instruction.access == isa::Access::card_reader ||
+         instruction.access == isa::Access::card_punch ||
+         instruction.flow == isa::Flow::breakpoint || instruction.flow == isa::Flow::halt;
+}
+
 /// An operation and the meaning of its operand: a constant, or the row that a jump goes to.
 struct Source {
   isa::Operation operation;

@@ -18,10 +18,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-host::Cost cost_of(const vm::MachineState& state) {
-  return {AddCycles(static_cast<std::int64_t>(state.add_cycles)), state.instructions};
-}
-
 host::RunEnd end_of(const vm::MachineState& state) {
   switch (state.status) {
     case vm::Status::running:
@@ -78,7 +74,7 @@ void Thinking::load() {
   // A program that is not the chess program may never ask for the next card.
   constexpr std::uint64_t patience = 1'000'000;
   static_cast<void>(cpu_.timeline.run({.add_cycles = patience}));
-  loading_ = cost_of(cpu_.timeline.state());
+  loading_ = host::cost_of(cpu_.timeline.state());
   for (std::size_t i = loading; i < deck.size(); ++i) cpu_.timeline.add_card(deck[i]);
 }
 
@@ -91,7 +87,7 @@ vm::Stop Thinking::run(vm::RunLimits limits) {
 
 bool Thinking::is_question_over() const {
   const vm::MachineState& state = cpu_.timeline.state();
-  if (cost_of(state).time >= asked_->options.limit) return true;
+  if (host::cost_of(state).time >= asked_->options.limit) return true;
   // It waits for the card behind those that load the question until it is run.
   if (state.status == vm::Status::waiting_for_card)
     return cpu_.timeline.now().cards_read == cpu_.timeline.deck().size();
@@ -104,7 +100,7 @@ host::Run Thinking::finished_run() const {
   // timeline does not keep.
   if (end_of(state) == host::RunEnd::limit)
     return host::Interpreter().run(program_.image, asked_->deck, asked_->options);
-  const host::Cost total = cost_of(state);
+  const host::Cost total = host::cost_of(state);
   host::Run run;
   run.end = end_of(state);
   if (run.end == host::RunEnd::failed)

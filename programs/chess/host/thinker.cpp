@@ -30,10 +30,6 @@ bool lets_repeat(const Game& game, Move move) {
                      [&](Move reply) { return next.occurrences_after(reply) >= 2; });
 }
 
-bool contains(const Moves& moves, Move move) {
-  return std::find(moves.begin(), moves.end(), move) != moves.end();
-}
-
 /// The moves that the game allows, of those in `only` unless that is empty.
 Moves moves_to_choose_from(const Game& game, const Moves& only) {
   Moves moves = game.allowed_moves();

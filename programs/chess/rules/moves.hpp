@@ -2,6 +2,7 @@
 // Moves under the full rules of chess, and those that the 75-word program finds by itself.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <optional>
@@ -18,6 +19,11 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 using Moves = std::vector<Move>;
+
+/// Returns true if `move` is one of `moves`.
+[[nodiscard]] inline bool contains(const Moves& moves, Move move) {
+  return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
 
 enum class Rules : std::uint8_t {
   full,

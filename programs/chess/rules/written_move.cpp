@@ -6,16 +6,13 @@
 #include <algorithm>
 #include <array>
 
+#include "base/text/text.hpp"
 #include "programs/chess/rules/notation.hpp"
 
 namespace chessvm::chess {
 namespace {
 
 constexpr std::string_view signs = "+#!?";
-
-char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
 
 bool ends_with_in_any_case(std::string_view text, std::string_view end) {
   return text.size() >= end.size() && std::equal(end.rbegin(), end.rend(), text.rbegin(),

@@ -11,10 +11,6 @@
 namespace chessvm::chess {
 namespace {
 
-bool contains(const Moves& moves, Move move) {
-  return std::find(moves.begin(), moves.end(), move) != moves.end();
-}
-
 /// Returns whether a promotion to less than a queen can be better than one to a queen: a knight
 /// that gives check, or a rook or bishop where a queen would leave the opponent without a move.
 bool promotion_matters(const Position& position, Move move) {

@@ -27,10 +27,6 @@ bool is_unit_jack(const Node& node) {
 bool is_amplifier(const Node& node) {
   return node.kind == NodeKind::amplifier_in || node.kind == NodeKind::amplifier_out;
 }
-bool is_adapter(const Node& node) {
-  return node.kind == NodeKind::adapter_in || node.kind == NodeKind::adapter_out;
-}
-
 /// Buttons make these pulse.
 bool is_source(const Node& node) {
   return node.name == "i.Io" || node.name == "i.Ro";

@@ -8,13 +8,7 @@
 #include "sim/eniac/lint/effects.hpp"
 
 namespace chessvm::eniac {
-namespace {
-
-bool is_adapter(const Node& node) {
-  return node.kind == NodeKind::adapter_in || node.kind == NodeKind::adapter_out;
-}
-
-}  // namespace
+namespace {}  // namespace
 
 PatchView::PatchView(const LoadedPatch& patch)
     : patch_(patch), cables_of_(patch.machine.wiring().nodes().size()) {

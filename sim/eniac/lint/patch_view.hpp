@@ -16,6 +16,11 @@
 
 namespace chessvm::eniac {
 
+/// Returns true if `node` is a jack of an adapter.
+[[nodiscard]] inline bool is_adapter(const Node& node) {
+  return node.kind == NodeKind::adapter_in || node.kind == NodeKind::adapter_out;
+}
+
 class PatchView {
  public:
   explicit PatchView(const LoadedPatch& patch);

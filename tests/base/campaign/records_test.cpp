@@ -16,6 +16,7 @@
 #include "base/campaign/record_file.hpp"
 #include "base/files/file.hpp"
 #include "tests/base/temporary_folder.hpp"
+#include "tests/support/expect_in.hpp"
 
 namespace chessvm::records_test {
 namespace {
@@ -76,10 +77,6 @@ class Records : public testing::Test {
   RecordMerge merge_;
   const TemporaryFolder folder_;
 };
-
-void expect_in(const std::string& text, const std::string& part) {
-  EXPECT_NE(text.find(part), std::string::npos) << "no '" << part << "' in:\n" << text;
-}
 
 TEST_F(Records, AreALineEach) {
   work(path(), header_of({2, 5}));

@@ -11,13 +11,10 @@
 
 #include "base/files/file.hpp"
 #include "tests/base/temporary_folder.hpp"
+#include "tests/support/file_text.hpp"
 
 namespace chessvm::growing_file_test {
 namespace {
-
-std::string contents(const std::filesystem::path& path) {
-  return read_file(path).value();
-}
 
 class GrowingFileTest : public testing::Test {
  protected:
@@ -30,13 +27,13 @@ TEST_F(GrowingFileTest, OlderContentsStayUntilTextComes) {
   auto file = GrowingFile::open(path_);
   ASSERT_TRUE(file);
   EXPECT_TRUE(file.value().flush());
-  EXPECT_EQ(contents(path_), "older and longer\n");
+  EXPECT_EQ(file_text(path_), "older and longer\n");
   file.value().write("new\n");
   EXPECT_TRUE(file.value().flush());
-  EXPECT_EQ(contents(path_), "new\n") << "also before the end";
+  EXPECT_EQ(file_text(path_), "new\n") << "also before the end";
   file.value().write("more\n");
   EXPECT_TRUE(file.value().finish());
-  EXPECT_EQ(contents(path_), "new\nmore\n");
+  EXPECT_EQ(file_text(path_), "new\nmore\n");
 }
 
 TEST_F(GrowingFileTest, OlderContentsSurviveARunThatFails) {
@@ -44,20 +41,20 @@ TEST_F(GrowingFileTest, OlderContentsSurviveARunThatFails) {
     const auto file = GrowingFile::open(path_);
     ASSERT_TRUE(file);
   }
-  EXPECT_EQ(contents(path_), "older and longer\n");
+  EXPECT_EQ(file_text(path_), "older and longer\n");
 }
 
 TEST_F(GrowingFileTest, OlderContentsGoAtTheEndOfARunWithoutText) {
   auto file = GrowingFile::open(path_);
   ASSERT_TRUE(file);
   EXPECT_TRUE(file.value().finish());
-  EXPECT_EQ(contents(path_), "");
+  EXPECT_EQ(file_text(path_), "");
 }
 
 TEST_F(GrowingFileTest, AFileThatDoesNotExistIsCreatedAtOnce) {
   const auto file = GrowingFile::open(folder_.path() / "fresh");
   ASSERT_TRUE(file);
-  EXPECT_EQ(contents(folder_.path() / "fresh"), "");
+  EXPECT_EQ(file_text(folder_.path() / "fresh"), "");
 }
 
 /// A file that may grow, but not shrink.
@@ -73,7 +70,7 @@ TEST_F(GrowingFileTest, OlderContentsThatCannotGoAreAFailure) {
   const auto finished = growing.value().finish();
   ASSERT_FALSE(finished);
   EXPECT_EQ(finished.error().message, "cannot empty the file");
-  EXPECT_EQ(contents(path), "older\n");
+  EXPECT_EQ(file_text(path), "older\n");
   ::close(file);
 }
 

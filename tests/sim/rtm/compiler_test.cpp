@@ -13,6 +13,7 @@
 #include "sim/rtm/patch/emit.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"
 #include "tests/sim/rtm/branch_program.hpp"
+#include "tests/sim/rtm/delays.hpp"
 #include "tests/sim/rtm/support.hpp"
 #include "tests/support/amount.hpp"
 
@@ -330,16 +331,6 @@ Demand long_demand() {
       fmt::format("machine stock1946\nbus main\nacc X at a1\nacc Y at a2\n"
                   "thread reset {{ {}: X -> Y\n goto fetch }}\nthread fetch {{ }}\n",
                   end_of_time));
-}
-
-/// Between two nets of its own.
-void add_delay(const Demand& demand, Network& network, int start, int length) {
-  Moments from(demand.axis.size);
-  from.insert(demand.axis.index(0, start));
-  Moments to(demand.axis.size);
-  to.insert(demand.axis.index(0, start + length));
-  network.nets.push_back({from, {}, {}});
-  network.nets.push_back({to, {}, {{Driver::Kind::delay, network.nets.size() - 1, length}}});
 }
 
 struct Range {

@@ -9,6 +9,7 @@
 #include "base/files/file.hpp"
 #include "sim/rtm/language/diagnostic_table.hpp"
 #include "tests/sim/rtm/support.hpp"
+#include "tests/support/file_text.hpp"
 #include "tests/support/golden.hpp"
 
 namespace chessvm::test::golden_test {
@@ -28,15 +29,10 @@ std::vector<fs::path> bad_programs() {
   return all;
 }
 
-std::string contents(const fs::path& path) {
-  const auto text = read_file(path);
-  return text ? text.value() : "no file " + path.string();
-}
-
 TEST(BadPrograms, AreRefusedInTheRecordedWords) {
   for (const fs::path& program : bad_programs()) {
     SCOPED_TRACE(program);
-    const Parsed result = parsed(contents(program), program.filename().string());
+    const Parsed result = parsed(file_text(program), program.filename().string());
     EXPECT_TRUE(result.diagnostics.has_errors());
     expect_golden(fs::path(program).replace_extension(".txt"), result.complaints());
   }
@@ -45,7 +41,7 @@ TEST(BadPrograms, AreRefusedInTheRecordedWords) {
 TEST(BadPrograms, EveryIdHasACase) {
   for (const DiagnosticKind& kind : diagnostic_table) {
     const std::string name(kind.name);
-    EXPECT_NE(contents(bad_folder / ("bad-" + name + ".txt")).find("[" + name + "]"),
+    EXPECT_NE(file_text(bad_folder / ("bad-" + name + ".txt")).find("[" + name + "]"),
               std::string::npos)
         << name;
   }

@@ -19,7 +19,9 @@
 #include "sim/rtm/placement/hall.hpp"
 #include "sim/rtm/placement/pins.hpp"
 #include "sim/rtm/placement/slack.hpp"
+#include "tests/sim/rtm/delays.hpp"
 #include "tests/sim/rtm/support.hpp"
+#include "tests/support/file_text.hpp"
 #include "tests/support/golden.hpp"
 #include "tests/support/slow_build.hpp"
 
@@ -30,11 +32,6 @@ namespace fs = std::filesystem;
 using namespace rtm;
 
 const fs::path bad_folder = CHESSVM_SOURCE_DIR "/tests/sim/rtm/bad-resources";
-
-std::string contents(const fs::path& path) {
-  const auto text = read_file(path);
-  return text ? text.value() : "no file " + path.string();
-}
 
 /// A program, as far as it can be compiled.
 struct Tried {
@@ -63,7 +60,7 @@ TEST(BadResources, AreRefusedInTheRecordedWords) {
   ASSERT_FALSE(programs.empty());
   for (const fs::path& program : programs) {
     SCOPED_TRACE(program);
-    const Tried it = tried(contents(program), program.filename().string());
+    const Tried it = tried(file_text(program), program.filename().string());
     ASSERT_TRUE(it.demand);
     EXPECT_FALSE(it.fitted);
     expect_golden(fs::path(program).replace_extension(".txt"), it.program.complaints());
@@ -117,7 +114,7 @@ TEST(BadResources, AProgramMustDoSomething) {
 TEST(BadResources, EveryIdHasACase) {
   std::string all;
   for (const auto& entry : fs::directory_iterator(bad_folder))
-    if (entry.path().extension() == ".txt") all += contents(entry.path());
+    if (entry.path().extension() == ".txt") all += file_text(entry.path());
   for (const ResourceDiagnosticKind& kind : resource_diagnostic_table)
     EXPECT_NE(all.find("[" + std::string(kind.name) + "]"), std::string::npos) << kind.name;
 }
@@ -150,7 +147,7 @@ TEST(BadResources, TheManualListsEveryId) {
   std::string table;
   for (const ResourceDiagnosticKind& kind : resource_diagnostic_table)
     table += "| `" + std::string(kind.name) + "` | " + std::string(kind.summary) + " |\n";
-  const std::string manual = contents(CHESSVM_SOURCE_DIR "/docs/rtm.md");
+  const std::string manual = file_text(CHESSVM_SOURCE_DIR "/docs/rtm.md");
   EXPECT_NE(manual.find(table), std::string::npos) << "docs/rtm.md should contain\n" << table;
   for (const TotalKind& kind : totals)
     EXPECT_NE(manual.find("`" + std::string(kind.name) + "`"), std::string::npos) << kind.name;
@@ -166,16 +163,6 @@ Demand long_demand() {
       "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\n"
       "thread reset { 900: X -> Y\n goto fetch }\nthread fetch { }\n");
   return elaborate(program.syntax, program.diagnostics).value();
-}
-
-/// Between two lines of its own.
-void add_delay(const Demand& demand, Network& network, int start, int length) {
-  Moments from(demand.axis.size);
-  from.insert(demand.axis.index(0, start));
-  Moments to(demand.axis.size);
-  to.insert(demand.axis.index(0, start + length));
-  network.nets.push_back({from, {}, {}});
-  network.nets.push_back({to, {}, {{Driver::Kind::delay, network.nets.size() - 1, length}}});
 }
 
 TEST(Hall, NamesTheFewestUnits) {

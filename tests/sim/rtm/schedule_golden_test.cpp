@@ -11,6 +11,7 @@
 #include "sim/rtm/schedule/demand.hpp"
 #include "sim/rtm/schedule/diagnostic_table.hpp"
 #include "tests/sim/rtm/support.hpp"
+#include "tests/support/file_text.hpp"
 #include "tests/support/golden.hpp"
 
 namespace chessvm::test::schedule_golden_test {
@@ -22,11 +23,6 @@ using rtm::ScheduleDiagnosticKind;
 
 const fs::path bad_folder = CHESSVM_SOURCE_DIR "/tests/sim/rtm/bad-schedule";
 
-std::string contents(const fs::path& path) {
-  const auto text = read_file(path);
-  return text ? text.value() : "no file " + path.string();
-}
-
 TEST(BadSchedules, AreRefusedInTheRecordedWords) {
   std::vector<fs::path> programs;
   for (const auto& entry : fs::directory_iterator(bad_folder))
@@ -35,7 +31,7 @@ TEST(BadSchedules, AreRefusedInTheRecordedWords) {
   ASSERT_FALSE(programs.empty());
   for (const fs::path& program : programs) {
     SCOPED_TRACE(program);
-    Parsed result = parsed(contents(program), program.filename().string());
+    Parsed result = parsed(file_text(program), program.filename().string());
     ASSERT_EQ(result.complaints(), "");
     EXPECT_FALSE(rtm::elaborate(result.syntax, result.diagnostics).has_value());
     expect_golden(fs::path(program).replace_extension(".txt"), result.complaints());
@@ -45,7 +41,7 @@ TEST(BadSchedules, AreRefusedInTheRecordedWords) {
 TEST(BadSchedules, EveryIdHasACase) {
   for (const ScheduleDiagnosticKind& kind : schedule_diagnostic_table) {
     const std::string name(kind.name);
-    EXPECT_NE(contents(bad_folder / ("bad-" + name + ".txt")).find("[" + name + "]"),
+    EXPECT_NE(file_text(bad_folder / ("bad-" + name + ".txt")).find("[" + name + "]"),
               std::string::npos)
         << name;
   }
@@ -55,14 +51,14 @@ TEST(BadSchedules, TheManualListsEveryId) {
   std::string table;
   for (const ScheduleDiagnosticKind& kind : schedule_diagnostic_table)
     table += "| `" + std::string(kind.name) + "` | " + std::string(kind.summary) + " |\n";
-  EXPECT_NE(contents(CHESSVM_SOURCE_DIR "/docs/rtm.md").find(table), std::string::npos)
+  EXPECT_NE(file_text(CHESSVM_SOURCE_DIR "/docs/rtm.md").find(table), std::string::npos)
       << "docs/rtm.md should contain\n"
       << table;
 }
 
 TEST(Manual, ItsFirstProgramIsAnExample) {
-  const std::string example = contents(CHESSVM_SOURCE_DIR "/examples/eniac/counter.rtm");
-  EXPECT_NE(contents(CHESSVM_SOURCE_DIR "/docs/rtm.md").find("```rtm\n" + example + "```\n"),
+  const std::string example = file_text(CHESSVM_SOURCE_DIR "/examples/eniac/counter.rtm");
+  EXPECT_NE(file_text(CHESSVM_SOURCE_DIR "/docs/rtm.md").find("```rtm\n" + example + "```\n"),
             std::string::npos);
 }
 

@@ -31,7 +31,9 @@ class EditorTool : public testing::Test {
   void write(const std::string& name, const std::string& text) const {
     std::ofstream(folder_ / name) << text;
   }
-  [[nodiscard]] std::string read(const std::string& name) const { return slurp(folder_ / name); }
+  [[nodiscard]] std::string read(const std::string& name) const {
+    return file_text(folder_ / name);
+  }
   [[nodiscard]] ToolOutcome easm(const std::string& arguments) const {
     return run_tool(folder_, CHESSVM_BIN_DIR "/easm " + arguments);
   }
@@ -83,7 +85,7 @@ TEST_F(EditorTool, ExplainsErrorsAndWarnings) {
 
 TEST_F(EditorTool, PrintsWhatTheProblemMatcherOfVsCodeTakes) {
   const auto extension =
-      nlohmann::json::parse(slurp(CHESSVM_SOURCE_DIR "/contrib/vscode/package.json"));
+      nlohmann::json::parse(file_text(CHESSVM_SOURCE_DIR "/contrib/vscode/package.json"));
   const auto& pattern = extension.at("contributes").at("problemMatchers").at(0).at("pattern");
   const auto capture = [&](const std::smatch& match, const char* part) {
     return match[pattern.at(part).get<std::size_t>()].str();
@@ -124,7 +126,7 @@ Words directives() {
 Words vim_words(const std::string& group) {
   const std::regex line("syntax keyword " + group + " (.*)");
   Words words;
-  std::istringstream grammar(slurp(CHESSVM_SOURCE_DIR "/contrib/vim/syntax/easm.vim"));
+  std::istringstream grammar(file_text(CHESSVM_SOURCE_DIR "/contrib/vim/syntax/easm.vim"));
   for (std::string text; std::getline(grammar, text);) {
     std::smatch match;
     if (!std::regex_match(text, match, line)) continue;
@@ -138,7 +140,7 @@ Words vim_words(const std::string& group) {
 /// has this name.
 Words code_words(const std::string& name, const std::string& prefix) {
   const auto grammar = nlohmann::json::parse(
-      slurp(CHESSVM_SOURCE_DIR "/contrib/vscode/syntaxes/easm.tmLanguage.json"));
+      file_text(CHESSVM_SOURCE_DIR "/contrib/vscode/syntaxes/easm.tmLanguage.json"));
   Words words;
   for (const auto& pattern : grammar.at("repository").at("operation").at("patterns")) {
     if (pattern.value("name", "") != name) continue;

@@ -24,7 +24,9 @@ class Tool : public testing::Test {
   void write(const std::string& name, const std::string& text) const {
     std::ofstream(folder_ / name) << text;
   }
-  [[nodiscard]] std::string read(const std::string& name) const { return slurp(folder_ / name); }
+  [[nodiscard]] std::string read(const std::string& name) const {
+    return file_text(folder_ / name);
+  }
   [[nodiscard]] bool exists(const std::string& name) const { return fs::exists(folder_ / name); }
 
   /// Runs easm in the folder; what it prints is in `out` and `err`.

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "tests/programs/support/tool.hpp"
+#include "tests/support/expect_in.hpp"
 
 namespace chessvm::chess::merge_test {
 namespace {
@@ -55,10 +56,6 @@ class Merge : public programs::ToolTest {
 const std::string tool = CHESSVM_BIN_DIR "/eniac-chess ";
 constexpr const char* match =
     "match eniac:Depth=3 microchess:blitz --openings openings --max-plies 6 -q --seed 3";
-
-void expect_in(const std::string& text, std::string_view part) {
-  EXPECT_NE(text.find(part), std::string::npos) << "no '" << part << "' in:\n" << text;
-}
 
 TEST_F(Merge, PrintsWhatASingleMatchPrints) {
   const Outcome whole = single(std::string(match) + " --pgn games");

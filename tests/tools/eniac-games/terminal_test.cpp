@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "tests/base/terminal/pseudo_terminal.hpp"
+#include "tests/support/expect_in.hpp"
 
 namespace chessvm::games::test::terminal_test {
 namespace {
@@ -86,10 +87,6 @@ class Terminal {
 
 constexpr std::string_view tic_prompt = "cell 1-9> ";
 constexpr std::string_view over_prompt = "undo, new or quit> ";
-
-bool has(const std::string& text, std::string_view part) {
-  return text.find(part) != std::string::npos;
-}
 
 class GamesTerminal : public testing::Test {
  protected:

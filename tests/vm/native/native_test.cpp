@@ -54,12 +54,6 @@ TEST_F(Native, TakesOverFromTheInterpreter) {
                          10'000'000, 2'000'000);
 }
 
-bool belongs_to_reference(const isa::Instruction& instruction) {
-  return instruction.access == isa::Access::card_reader ||
-         instruction.access == isa::Access::card_punch ||
-         instruction.flow == isa::Flow::breakpoint || instruction.flow == isa::Flow::halt;
-}
-
 /// An operation without a translation costs speed only, so no comparison with the reference fails.
 TEST_F(Native, ExecutesEveryInstructionButDevicesAndStops) {
   for (const isa::Instruction& instruction : isa::table) {

@@ -13,6 +13,7 @@
 
 #include "base/command_line/command_line.hpp"
 #include "base/command_line/output_clash.hpp"
+#include "base/eniac_time.hpp"
 #include "base/terminal/theme.hpp"
 #include "tools/chsim/options/inputs.hpp"
 
@@ -213,14 +214,6 @@ bool bench_stands_alone(int argc, const char* const* argv) {
   return others == 0;
 }
 
-/// The sooner of --max-cycles and --max-time, in add cycles.
-std::uint64_t limit_of(const Spelled& words) {
-  const std::uint64_t cycles = words.max_cycles.value_or(std::numeric_limits<std::uint64_t>::max());
-  if (!words.max_time) return cycles;
-  const double time = words.max_time->count() * AddCycles::period::den;
-  return std::min(cycles, static_cast<std::uint64_t>(std::max(std::ceil(time), 1.0)));
-}
-
 }  // namespace
 
 std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv) {
@@ -245,7 +238,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
     return argc == 2 ? std::variant<Options, ExitStatus>(options)
                      : line.refuse("--dap takes no image and no other option");
   if (options.images.empty() && !options.replay) return line.refuse("IMAGE is required");
-  options.max_cycles = limit_of(words);
+  options.max_cycles = cycle_limit(words.max_cycles, words.max_time);
   options.verbosity = words.quiet     ? Verbosity::quiet
                       : words.verbose ? Verbosity::verbose
                                       : Verbosity::normal;

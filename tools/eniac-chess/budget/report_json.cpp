@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "base/text/json_text.hpp"
@@ -10,18 +9,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Null for what is beyond a double.
-Json number(double value) {
-  return std::isfinite(value) ? Json(value) : Json(nullptr);
-}
-
 Json json_of(const Estimate& estimate) {
-  return {{"value", number(estimate.value)}, {"error", number(estimate.error)}};
+  return {{"value", estimate.value}, {"error", estimate.error}};
 }
 
 Json json_of(const Figures& figures) {
   return {{"one_run", figures.straight},
-          {"expected_hours", number(figures.expected.count())},
+          {"expected_hours", figures.expected.count()},
           {"wrong_moves", figures.wrong},
           {"no_wrong_move", figures.all_right},
           {"by_chance",

@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 namespace chessvm::chess::match {
@@ -11,10 +10,6 @@ namespace chessvm::chess::match {
 using Json = nlohmann::ordered_json;
 
 namespace {
-
-Json finite(double value) {
-  return std::isfinite(value) ? Json(value) : Json(nullptr);
-}
 
 const std::string& reason(const GameRecord& record) {
   return record.played.reason;
@@ -66,16 +61,11 @@ std::map<std::string, std::size_t> endings(std::span<const GameFigures> games) {
 
 Json to_object(const std::optional<Score>& score) {
   if (!score) return nullptr;
-  return Json{{"games", score->games},
-              {"wins", score->wins},
-              {"draws", score->draws},
-              {"losses", score->losses},
-              {"score", score->score},
-              {"score_low", score->score_low},
-              {"score_high", score->score_high},
-              {"elo", finite(score->elo)},
-              {"elo_low", finite(score->elo_low)},
-              {"elo_high", finite(score->elo_high)},
+  return Json{{"games", score->games},           {"wins", score->wins},
+              {"draws", score->draws},           {"losses", score->losses},
+              {"score", score->score},           {"score_low", score->score_low},
+              {"score_high", score->score_high}, {"elo", score->elo},
+              {"elo_low", score->elo_low},       {"elo_high", score->elo_high},
               {"los", score->superiority}};
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/text/text.hpp"
 #include "programs/chess/rules/notation.hpp"
 #include "programs/chess/rules/written_move.hpp"
 
@@ -11,10 +12,6 @@ namespace chessvm::chess::playing {
 namespace {
 
 constexpr std::string_view marks = "+#!?x:=-";
-
-char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
 
 char upper(char c) {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;

@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "base/command_line/command_line.hpp"
 #include "base/eniac_time.hpp"
@@ -187,14 +186,6 @@ std::optional<std::string> set_mode(const Spelled& words, Options& options) {
   return std::nullopt;
 }
 
-/// The sooner of --max-cycles and --max-time, in add cycles.
-std::uint64_t limit_of(const Spelled& words) {
-  const std::uint64_t cycles = words.max_cycles.value_or(std::numeric_limits<std::uint64_t>::max());
-  if (!words.max_time) return cycles;
-  const double time = words.max_time->count() * AddCycles::period::den;
-  return std::min(cycles, static_cast<std::uint64_t>(std::max(std::ceil(time), 1.0)));
-}
-
 Paint paint_on(int descriptor, const Spelled& words, const Options& options) {
   const ColourWhen when = options.json ? ColourWhen::never : words.colour;
   return use_colour(when, descriptor) ? Paint::coloured : Paint::plain;
@@ -229,7 +220,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
     return ExitStatus::ok;
   }
   if (const auto problem = set_mode(words, options)) return line.refuse(*problem);
-  options.max_cycles = limit_of(words);
+  options.max_cycles = cycle_limit(words.max_cycles, words.max_time);
   options.paint = paint_on(STDERR_FILENO, words, options);
   options.screen_paint = paint_on(STDOUT_FILENO, words, options);
   if (const auto problem = option_clash(options)) return line.refuse(*problem);

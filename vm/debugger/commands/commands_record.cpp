@@ -15,10 +15,6 @@ constexpr std::int64_t history_lines = 20;
 constexpr std::int64_t most_history_lines = 100'000;
 constexpr std::size_t cards_shown = 20;
 
-std::string card_value(const Card& card) {
-  return fmt::format("{}{:05}", card.negative ? "-" : "", card.value);
-}
-
 Reply close_trace(Session& session) {
   if (!session.trace) return Failure::because("no trace is being written");
   auto finished = session.trace->sink->finish();
@@ -159,7 +155,7 @@ Reply cards(Session& session, Arguments arguments) {
   const auto begin = static_cast<std::size_t>(read > cards_shown / 2 ? read - cards_shown / 2 : 0);
   const std::size_t end = std::min(timeline.deck().size(), begin + cards_shown);
   for (std::size_t i = begin; i < end; ++i)
-    session.print(fmt::format("{}{}", i == read ? " > " : " ", card_value(timeline.deck()[i])));
+    session.print(fmt::format("{}{}", i == read ? " > " : " ", to_text(timeline.deck()[i])));
   if (read >= timeline.deck().size()) session.print(" > (empty)");
   session.print(fmt::format("\npunched {}:", timeline.now().cards_punched));
   const auto& punched = timeline.punched();

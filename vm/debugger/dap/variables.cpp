@@ -66,22 +66,18 @@ Json list_counters(const Session& session) {
           variable("ENIAC time", chessvm::to_text(time)), variable("status", status_text(state))};
 }
 
-std::string card_value(const vm::Card& card) {
-  return fmt::format("{}{:05}", card.negative ? "-" : "", card.value);
-}
-
 Json list_cards(const Session& session) {
   const auto& timeline = session.timeline;
   const std::uint64_t read = timeline.now().cards_read;
   const auto& deck = timeline.deck();
   const auto& punched = timeline.punched();
-  return {variable("read", fmt::format("{} of {}", read, deck.size()), "$cards"),
-          variable("next to be read", read < deck.size()
-                                          ? card_value(deck[static_cast<std::size_t>(read)])
-                                          : std::string("none")),
-          variable("punched", std::to_string(timeline.now().cards_punched), "$punched"),
-          variable("last punched",
-                   punched.empty() ? std::string("none") : vm::card_text(punched.back()), "$last")};
+  return {
+      variable("read", fmt::format("{} of {}", read, deck.size()), "$cards"),
+      variable("next to be read", read < deck.size() ? to_text(deck[static_cast<std::size_t>(read)])
+                                                     : std::string("none")),
+      variable("punched", std::to_string(timeline.now().cards_punched), "$punched"),
+      variable("last punched",
+               punched.empty() ? std::string("none") : vm::card_text(punched.back()), "$last")};
 }
 
 Json list_own(const Session& session) {

@@ -44,7 +44,7 @@ TEST(PatchWarnings, EveryCheckHasACase) {
   for (const eniac::Check& check : eniac::checks()) {
     SCOPED_TRACE(check.id);
     const std::string name = "bad-" + std::string(check.id);
-    const std::string warnings = slurp(bad_folder / (name + ".err"));
+    const std::string warnings = file_text(bad_folder / (name + ".err"));
     EXPECT_NE(warnings.find("[" + std::string(check.id) + "]"), std::string::npos);
   }
 }

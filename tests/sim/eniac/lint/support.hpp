@@ -10,14 +10,9 @@
 #include "sim/eniac/engine/pulse_engine.hpp"
 #include "sim/eniac/lint/lint.hpp"
 #include "sim/eniac/patch/console.hpp"
+#include "tests/support/file_text.hpp"
 
 namespace chessvm::test {
-
-/// Empty when there is no such file.
-inline std::string slurp(const std::filesystem::path& path) {
-  auto text = read_file(path);
-  return text ? std::move(text).value() : std::string{};
-}
 
 /// A machine with patches loaded into it.
 class Bench {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The scripts for gnuplot. tool_test.cpp has gnuplot draw them.
 #include "tools/eniac-chess/budget/chart.hpp"
+#include "tests/support/expect_in.hpp"
 
 #include <gtest/gtest.h>
 
@@ -27,10 +28,6 @@ Report report() {
 std::string script(Chart chart, Canvas canvas = Canvas::svg) {
   const Report made = report();
   return chart_script(chart, canvas, made, {made.candidates.front()});
-}
-
-bool has(const std::string& text, std::string_view part) {
-  return text.find(part) != std::string::npos;
 }
 
 TEST(Charts, QuoteNames) {

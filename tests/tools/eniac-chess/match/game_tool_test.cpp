@@ -6,6 +6,7 @@
 
 #include "programs/chess/pgn/reader.hpp"
 #include "tests/programs/support/tool.hpp"
+#include "tests/support/expect_in.hpp"
 
 namespace chessvm::chess::match::test::game_tool_test {
 namespace {
@@ -22,10 +23,6 @@ class GameTool : public programs::ToolTest {
     return std::move(games.value().at(0));
   }
 };
-
-void expect_in(const std::string& text, std::string_view part) {
-  EXPECT_NE(text.find(part), std::string::npos) << "no '" << part << "' in:\n" << text;
-}
 
 /// Returns `text` on one line.
 std::string flat(std::string text) {

@@ -8,6 +8,7 @@
 
 #include "programs/chess/pgn/reader.hpp"
 #include "tests/programs/support/tool.hpp"
+#include "tests/support/expect_in.hpp"
 #include "tests/support/slow_build.hpp"
 #include "tests/tools/eniac-chess/match/fake_engine.hpp"
 
@@ -28,10 +29,6 @@ class OneRunnerAFile : public programs::ToolTest {
            options;
   }
 };
-
-void expect_in(const std::string& text, std::string_view part) {
-  EXPECT_NE(text.find(part), std::string::npos) << "no '" << part << "' in:\n" << text;
-}
 
 /// Two runners begin at once. The engine of the one that plays waits until the other has ended.
 TEST_F(OneRunnerAFile, PlaysAndTheOtherIsRefused) {

@@ -6,6 +6,7 @@
 
 #include "fake_engine.hpp"
 #include "tests/programs/support/tool.hpp"
+#include "tests/support/expect_in.hpp"
 
 namespace chessvm::chess::match::test::tool_test {
 namespace {
@@ -22,10 +23,6 @@ class MatchTool : public programs::ToolTest {
 };
 
 constexpr const char* pair = "eniac:Depth=3 eniac:Depth=4";
-
-void expect_in(const std::string& text, std::string_view part) {
-  EXPECT_NE(text.find(part), std::string::npos) << "no '" << part << "' in:\n" << text;
-}
 
 TEST_F(MatchTool, PrintsTheResultAndALineAGame) {
   const Outcome result = match(pair);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tools/eniac-chess/play/session.hpp"
 #include "tests/support/amount.hpp"
+#include "tests/support/expect_in.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -20,10 +21,6 @@
 
 namespace chessvm::chess::playing::test::session_test {
 namespace {
-
-bool has(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
-}
 
 TEST(Session, PlaysAMoveAndLetsTheMachineAnswer) {
   Session session = session_of(Person::white);

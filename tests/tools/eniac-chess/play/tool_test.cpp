@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 // eniac-chess play as scripts drive it.
 #include "tests/programs/support/tool.hpp"
+#include "tests/support/expect_in.hpp"
 
 namespace chessvm::chess::playing::test::tool_test {
 namespace {
-
-bool has(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
-}
 
 class PlayTool : public programs::ToolTest {
  protected:

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "tests/programs/support/tool.hpp"
+#include "tests/support/expect_in.hpp"
 
 namespace chessvm::chess::tournament::test::tool_test {
 namespace {
@@ -26,10 +27,6 @@ class TournamentTool : public programs::ToolTest {
 };
 
 constexpr const char* three = "eniac:Depth=3 cc65:easy random";
-
-void expect_in(const std::string& text, std::string_view part) {
-  EXPECT_NE(text.find(part), std::string::npos) << "no '" << part << "' in:\n" << text;
-}
 
 TEST_F(TournamentTool, PrintsTablesAndALineAGame) {
   const Outcome result = tournament(std::string(three) + " --games 2");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tools/eniac-chess/play/screen/screen_view.hpp"
+#include "tests/support/expect_in.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,10 +13,6 @@
 
 namespace chessvm::chess::playing::test::screen_view_test {
 namespace {
-
-bool has(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
-}
 
 /// A machine that works until it is stopped.
 class EndlessMachine final : public host::Simulator {

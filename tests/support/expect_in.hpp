@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// Texts that tests look into.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string_view>
+
+namespace chessvm {
+
+/// Returns true if `text` contains `part`.
+inline bool has(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+/// Fails a test, and shows the text, if `text` does not contain `part`.
+inline void expect_in(std::string_view text, std::string_view part) {
+  EXPECT_TRUE(has(text, part)) << "no '" << part << "' in:\n" << text;
+}
+
+}  // namespace chessvm
