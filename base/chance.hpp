@@ -6,16 +6,16 @@
 
 namespace chessvm {
 
-/// Random numbers, the same with every library for the same seed.
+/// Random numbers that depend on the seed only, not on the standard library.
 class Chance {
  public:
   explicit Chance(std::uint64_t seed) : random_(seed) {}
-  /// Evenly distributed, 0 up to but not 1.
+  /// Returns an evenly distributed number from 0 up to, but not including, 1.
   [[nodiscard]] double share();
-  /// A time from one failure to the next, in the unit of `mean`. An infinite mean gives an infinite
-  /// time.
+  /// Returns a random time between failures, in the unit of `mean`. An infinite mean gives an
+  /// infinite time.
   [[nodiscard]] double time_to_failure(double mean);
-  /// Normally distributed around 0 with deviation 1.
+  /// Returns a normally distributed number with mean 0 and standard deviation 1.
   [[nodiscard]] double deviation();
 
  private:

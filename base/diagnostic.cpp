@@ -36,7 +36,7 @@ std::string_view colour(Severity severity) {
   return "";
 }
 
-/// A message at the beginning of a line, and the source under it where it has a place.
+/// Returns the message, followed by its source line if it has a position.
 std::string with_excerpt(std::string headline, SourceSpan where, const SourceSet& sources) {
   if (where.is_whole_file()) return headline;
   const Position at = sources.position(where);

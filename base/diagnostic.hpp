@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Errors and warnings about a text of the user: collected, then printed together, each with its
-// place and a stable name.
+// position and a stable name.
 #pragma once
 
 #include <cstddef>
@@ -15,13 +15,13 @@
 
 namespace chessvm {
 
-/// A run of bytes in one of the texts of a SourceSet. Line and column are derived when a diagnostic
-/// is printed, so a parser carries three integers only.
+/// A run of bytes in one of the texts of a SourceSet. It holds only three integers, which parsers
+/// can copy cheaply; printing derives line and column.
 struct SourceSpan {
   std::uint32_t file = 0;
   std::uint32_t offset = 0;
   std::uint32_t length = 0;
-  /// A file as a whole, for messages that no line of it has caused.
+  /// Marks a whole file, for messages about no particular line.
   [[nodiscard]] static constexpr SourceSpan whole_file(std::uint32_t file) {
     return {file, std::numeric_limits<std::uint32_t>::max(), 0};
   }
@@ -29,7 +29,7 @@ struct SourceSpan {
   friend bool operator==(const SourceSpan&, const SourceSpan&) = default;
 };
 
-/// Line and column, both from 1; columns count bytes. Both are 0 where a whole file is meant.
+/// Line and column, both from 1; columns count bytes. Both are 0 for a whole file.
 struct Position {
   std::uint32_t line = 1;
   std::uint32_t column = 1;
@@ -43,7 +43,7 @@ class SourceSet {
   [[nodiscard]] std::string_view text(std::uint32_t file) const;
   [[nodiscard]] std::string_view text(SourceSpan span) const;
   [[nodiscard]] Position position(SourceSpan span) const;
-  /// Line `line` (from 1) of `file` without its line end.
+  /// Returns line `line` (from 1) of `file` without its line end.
   [[nodiscard]] std::string_view line(std::uint32_t file, std::uint32_t line) const;
   [[nodiscard]] std::size_t size() const { return files_.size(); }
 
@@ -69,15 +69,14 @@ struct Diagnostic {
   SourceSpan where;
   std::string message;  // what was found and what was expected; no full stop
   std::vector<DiagnosticNote> notes;
-  /// The expansions and includes by which the place came to be read, innermost first; shared,
-  /// because a single expansion of a macro can hold thousands of errors. Null where there is
-  /// nothing to say.
+  /// The macro expansions and includes that lead to the position, innermost first. Shared, because
+  /// one expansion can hold thousands of errors. Null if there are none.
   std::shared_ptr<const std::vector<DiagnosticNote>> backtrace{};
-  /// Returns the notes, then the backtrace.
+  /// Returns the notes followed by the backtrace.
   [[nodiscard]] std::vector<DiagnosticNote> all_notes() const;
 };
 
-/// Collects instead of throwing; the caller decides at the end whether there is a result.
+/// Collects diagnostics instead of throwing; the caller checks for errors at the end.
 class Diagnostics {
  public:
   void add(Diagnostic diagnostic);
@@ -92,13 +91,13 @@ class Diagnostics {
 
 enum class Paint : bool { plain, coloured };
 
-/// `file:line:column: severity: text [id]`, the source line, a caret line, then the notes in the
-/// same form; `file: severity: text [id]` about a whole file. Ends in a newline. File names,
-/// messages and source lines are made visible: no control character of the input is printed.
+/// Returns `file:line:column: severity: text [id]`, the source line, a caret line, then the notes
+/// in the same form; `file: severity: text [id]` for a whole file. Ends in a newline. Control
+/// characters of file names, messages and source lines are escaped.
 [[nodiscard]] std::string to_text(const Diagnostic& diagnostic, const SourceSet& sources,
                                   Paint paint = Paint::plain);
 
-/// Returns `message` with its first `error:` or `warning:` in the colour of that severity.
+/// Returns `message` with its first `error:` or `warning:` in the colour of the severity.
 [[nodiscard]] std::string painted(std::string message);
 
 }  // namespace chessvm

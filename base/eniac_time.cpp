@@ -14,8 +14,8 @@ namespace {
 constexpr double longest_duration = 1e12;  // seconds
 constexpr std::size_t most_digits = 15;    // of one number; exact as a double
 
-/// The value of digits with at most one point among them, rounded to the nearest double; nullopt
-/// for other text, a lone point, and more than `most_digits` characters.
+/// Parses digits with at most one decimal point and rounds to the nearest double; nullopt for other
+/// text, a lone point, and more than `most_digits` characters.
 std::optional<double> decimal_value(std::string_view text) {
   if (text.size() > most_digits || text == ".") return std::nullopt;
   double digits = 0;  // all of them as a whole number: exact, as is the power of ten

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Work spread over threads whose results come in the order of the tasks, whichever ends first.
+// Runs tasks on several threads and delivers the results in the order of the tasks.
 #pragma once
 
 #include <algorithm>
@@ -16,8 +16,8 @@
 namespace chessvm {
 
 /// Computes `make(i)` for each i below `count` on up to `jobs` threads, at least one, and calls
-/// `take(i, result)` on this one, in the order of i. Where `take` returns false no further task is
-/// begun, and those under way are waited for. `make` must not throw.
+/// `take(i, result)` on the calling thread in the order of i. If `take` returns false, starts no
+/// further tasks and waits for running ones. `make` must not throw.
 template <class Make, class Take>
 void in_order(std::size_t count, unsigned jobs, const Make& make, const Take& take) {
   using Made = std::invoke_result_t<const Make&, std::size_t>;

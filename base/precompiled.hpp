@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The system headers that most libraries include, compiled once where CHESSVM_LIBRARY_PCH is on;
-// none of ours, which change. Every source names its includes itself all the same: preset dev
-// compiles each alone and without this header.
+// The system headers that most libraries include, precompiled if CHESSVM_LIBRARY_PCH is on. Our own
+// headers change too often. Every source must still include what it uses: preset dev compiles each
+// without this header.
 #pragma once
 
 #include <fmt/format.h>

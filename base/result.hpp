@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The outcome of functions that can fail: for a reason of the system, or because an input is
-// refused.
+// Results of functions that can fail: because the system refuses, or because an input is invalid.
 #pragma once
 
 #include <boost/outcome/std_result.hpp>
@@ -15,7 +14,7 @@
 
 namespace chessvm {
 
-/// The reason of a failure, with the file and the place in it that it is about.
+/// Why an operation failed, with the file and position if there are any.
 struct Failure {
   std::filesystem::path path;
   std::string message;       // what was found and what was expected; no full stop
@@ -24,12 +23,12 @@ struct Failure {
   std::string excerpt{};     // the source line, empty where there is none
   std::error_code code{};    // set when the system said why
 
-  /// A failure that is about no file: an input that is refused, or a request that has no answer.
+  /// Returns a failure without a file: an invalid input, or a request that has no answer.
   [[nodiscard]] static Failure because(std::string message) {
     return {.path = {}, .message = std::move(message)};
   }
 
-  /// `environment` when the system refused, `rejected` when the contents did.
+  /// Returns `environment` if the system refused, `rejected` if the contents are invalid.
   [[nodiscard]] ExitStatus status() const {
     return code ? ExitStatus::environment : ExitStatus::rejected;
   }
@@ -38,20 +37,20 @@ struct Failure {
 template <class T>
 using Result = boost::outcome_v2::std_unchecked<T, Failure>;
 
-/// The failure of work that a signal broke off.
+/// Returns the failure of work that a signal interrupted.
 [[nodiscard]] Failure interruption();
 
-/// `path:line:column: error: message`, and the excerpt with a caret where there is one; line and
-/// column are left out where the whole file is meant. Ends in a newline. What came from a file is
-/// made visible: no control character of the input is printed.
+/// Returns `path:line:column: error: message` and the excerpt with a caret if there is one; a whole
+/// file has no line and column. Ends in a newline. Escapes control characters that come from a
+/// file.
 [[nodiscard]] std::string to_text(const Failure& failure);
 
-/// Describes a failure with a file as the other to_text does. One without a file becomes
-/// `tool: error: message`, without the text of `code`: the message explains itself.
+/// Describes a failure with a file like the overload without `tool`. A failure without a file
+/// becomes `tool: error: message`, without the text of `code`: the message explains itself.
 [[nodiscard]] std::string to_text(const Failure& failure, std::string_view tool);
 
-/// `path:line:column: warning: message`, laid out as to_text does: for an input that was accepted
-/// although something in it is doubtful.
+/// Returns `path:line:column: warning: message`, formatted like to_text: for an input that is
+/// accepted although part of it is doubtful.
 [[nodiscard]] std::string warning_text(const Failure& failure);
 
 }  // namespace chessvm

@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view schema = "chessvm.records/1";
 constexpr std::size_t most_together = 1000;
 
-/// The header without the number of its shard, which is all that files of a campaign differ in.
+/// Returns the header without its shard number, the only field in which files of a campaign differ.
 RecordJson fields_of(const CampaignHeader& header) {
   RecordJson fields{{"kind", header.kind},
                     {"version", header.version},

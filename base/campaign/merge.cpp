@@ -12,20 +12,20 @@ namespace {
 
 constexpr std::size_t most_parts = 20;
 
-/// FNV-1a: the same on every machine.
+/// FNV-1a hash: gives the same value on every machine.
 std::uint64_t hash_of(std::string_view text) {
   std::uint64_t hash = 0xcbf29ce484222325U;
   for (const char byte : text) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
   return hash;
 }
 
-/// Numbers in succession, both ends included.
+/// Consecutive numbers, both ends included.
 struct Range {
   std::size_t first;
   std::size_t last;
 };
 
-/// Writes up to most_parts ranges; dots stand for the others.
+/// Writes up to most_parts ranges; dots replace the rest.
 std::string to_text(const std::vector<Range>& ranges) {
   std::string text;
   for (std::size_t i = 0; i < ranges.size(); ++i) {
@@ -130,10 +130,10 @@ std::string RecordMerge::repeated() const {
 
 Missing missing_of(const std::vector<std::size_t>& known, std::size_t end, Shard shard,
                    std::size_t together) {
-  // A shard that is the whole campaign has its items in one block.
+  // A shard that is the whole campaign has all its items in one block.
   const std::size_t width = shard.count == 1 ? std::max<std::size_t>(end, 1) : together;
   std::vector<Range> ranges;
-  // Adds the shard's items from `first` to the one before `behind`.
+  // Adds the shard's items from `first` up to `behind`, which is excluded.
   const auto add = [&](std::size_t first, std::size_t behind) {
     if (first == behind) return;
     std::size_t block = first / width;

@@ -18,19 +18,18 @@ namespace chessvm {
 
 class RecordMerge {
  public:
-  /// Reads a file; `take` receives the records of items that no file had before. Fails where the
-  /// header differs from that of the first file, naming the field, and where two records of an item
+  /// Reads a file; passes to `take` the records of items that no earlier file had. Fails if the
+  /// header differs from that of the first file, naming the field, or if two records of an item
   /// differ.
   [[nodiscard]] Result<void> add(const std::filesystem::path& path,
                                  const std::function<Result<void>(const Record&)>& take);
 
-  /// The header of the first file.
+  /// Returns the header of the first file.
   [[nodiscard]] const CampaignHeader& header() const { return *header_; }
-  /// Returns what is missing of the first `needed` items, a line for shards without a file and one
-  /// for each shard with some; empty where nothing is.
+  /// Lists what is missing of the first `needed` items: one line for shards without a file, and one
+  /// for each incomplete shard. Empty if nothing is missing.
   [[nodiscard]] std::string missing(std::size_t needed) const;
-  /// Returns what was there more than once, a line for shards and one for items; empty where
-  /// nothing was.
+  /// Lists duplicates: one line for shards and one for items. Empty if there are no duplicates.
   [[nodiscard]] std::string repeated() const;
 
  private:
@@ -54,12 +53,13 @@ struct Missing {
   std::size_t count = 0;
   std::string ranges{};
 };
-/// Finds the items of `shard` below `end` that are not among `known`, its items in their order.
-/// Takes no longer for a larger `end`: a file says how many items its campaign has.
+/// Finds the items of `shard` below `end` that are not in `known`, which is sorted. The time does
+/// not grow with `end`, because a file may claim any number of items.
 [[nodiscard]] Missing missing_of(const std::vector<std::size_t>& known, std::size_t end,
                                  Shard shard = {}, std::size_t together = 1);
 
-/// `3, 5-7, 12`, cut with dots after some twenty parts. The numbers are in order.
+/// Returns the numbers as `3, 5-7, 12`; after about twenty parts dots replace the rest. `numbers`
+/// is sorted.
 [[nodiscard]] std::string ranges_text(const std::vector<std::size_t>& numbers);
 
 }  // namespace chessvm

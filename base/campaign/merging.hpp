@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Joins the results of many machines, for the tools that make shards (--merge).
+// Joins the result files of many machines: the option --merge of tools that run shards.
 #pragma once
 
 #include <filesystem>
@@ -13,7 +13,7 @@
 
 namespace chessvm {
 
-/// A campaign whose files have been read. What is missing, or was there more than once, is a line
+/// A campaign whose files have been read. Missing items and duplicates are described in one line
 /// each.
 struct Merged {
   std::string output;  // what a single run prints
@@ -21,15 +21,15 @@ struct Merged {
   std::string repeated{};
 };
 
-/// Reads `files`, at least one, of a campaign of this kind; `take` receives the first record of
-/// each item and the file that it is in. Fails where a file is of another campaign, and with
-/// interruption() once a signal is recorded.
+/// Reads `files` (at least one) of a campaign of this kind; passes to `take` the first record of
+/// each item and the file that holds it. Fails if a file belongs to another campaign, and with
+/// interruption() after a signal.
 [[nodiscard]] Result<void> read_all(
     const std::vector<std::string>& files, std::string_view kind, RecordMerge& merge,
     const std::function<Result<void>(const Record&, const std::filesystem::path&)>& take);
 
-/// Prints what was merged, or what is wrong with it, in the name of `tool`; returns its status.
-/// Notes are left out where `is_quiet`.
+/// Prints, with `tool` as the sender, what was merged or why merging failed; returns the exit
+/// status. `is_quiet` omits notes.
 [[nodiscard]] ExitStatus report_merged(std::string_view tool, const Result<Merged>& merged,
                                        const MergeOptions& options, bool is_quiet = false);
 

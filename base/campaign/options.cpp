@@ -8,7 +8,7 @@
 namespace chessvm {
 namespace {
 
-/// Reads `I/N`; returns what is wrong with it.
+/// Parses `I/N` into `shard`; returns an error text, empty on success.
 std::string read_shard(const std::string& text, Shard& shard) {
   const auto read = parse_shard(text);
   if (!read) return fmt::format("'{}' is no part of a campaign, as 2/5 is", shortened(text));

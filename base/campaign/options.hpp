@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The options that a tool has for a campaign on many machines.
+// Adds the options for a campaign on many machines to a tool: --shard, --results, --merge and
+// --partial.
 #pragma once
 
 #include <optional>
@@ -16,28 +17,28 @@ struct ShardOptions {
   std::optional<std::string> results{};  // file that grows with the records
 };
 
-/// `--shard` and `--results`.
+/// Handles of the options `--shard` and `--results`.
 struct ShardWords {
   CommandLine::Option shard;
   CommandLine::Option results;
 };
 
-/// The files of a campaign that are to be joined, instead of a run.
+/// The files to join when the tool merges a campaign instead of running it.
 struct MergeOptions {
   std::vector<std::string> files{};  // none: nothing is joined
   bool is_partial = false;           // report what is there where something is missing
 };
 
-/// `--merge` and `--partial`.
+/// Handles of the options `--merge` and `--partial`.
 struct MergeWords {
   CommandLine::Option merge;
   CommandLine::Option partial;
 };
 
-/// Adds `--merge` and `--partial`.
+/// Adds the options `--merge` and `--partial`.
 MergeWords add_merge(const CommandLine::Command& command, MergeOptions& options);
 
-/// Adds `--shard` and `--results`; `items` names what is dealt ("games").
+/// Adds the options `--shard` and `--results`; `items` names the items in the help ("games").
 ShardWords add_campaign(const CommandLine::Command& command, ShardOptions& options,
                         const std::string& items);
 

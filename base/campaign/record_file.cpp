@@ -11,7 +11,7 @@
 namespace chessvm {
 namespace {
 
-/// Compares the header that a file has with ours.
+/// Fails if the header found in the file differs from ours.
 Result<void> expect_same(const CampaignHeader& ours, const CampaignHeader& found,
                          const std::filesystem::path& path) {
   std::optional<std::string> differs = difference(ours, found);
@@ -48,7 +48,7 @@ Result<RecordFile> RecordFile::open(const std::filesystem::path& path, const Cam
        }},
       Reading::replaceable);
   if (!torn) return torn.error();
-  // Without a whole line it might be any file.
+  // A file without a complete line could be any file: accept only a beginning of our header.
   if (!has_header && !first_line.starts_with(torn.value()))
     return Failure{.path = path, .message = "is no file of records", .line = 1};
   auto output = file.value().output();

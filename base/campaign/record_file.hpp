@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The file in which the records of a shard grow, a line each. It is whole at any moment but for a
-// last line that a killed process began: a run that is started again drops that line and goes on.
+// The file to which a shard appends its records, one per line. Only the last line can be
+// incomplete, if the process was killed; a restarted run drops that line and continues.
 #pragma once
 
 #include <filesystem>
@@ -15,17 +15,18 @@ namespace chessvm {
 
 class RecordFile {
  public:
-  /// Opens the file of `header` for this process alone, or makes it. `known` receives what the file
-  /// has already. Fails, with the name of the field, where the file is of another campaign or
-  /// another shard. Nothing is written before `begin`, and a file that was made goes again without
-  /// it.
+  /// Opens the file of `header` for this process alone, or creates it. Passes the records that the
+  /// file already has to `known`. Fails, with the name of the field, if the file belongs to another
+  /// campaign or shard. Writes nothing before `begin`; without `begin`, a created file is removed
+  /// again.
   [[nodiscard]] static Result<RecordFile> open(
       const std::filesystem::path& path, const CampaignHeader& header,
       const std::function<Result<void>(const Record&)>& known);
 
-  /// Cuts off a torn last line and writes the header where it is missing, once.
+  /// Cuts off an incomplete last line and writes the header if the file has none. Later calls do
+  /// nothing.
   [[nodiscard]] Result<void> begin();
-  /// Adds the result of an item, an object, and waits until it is on disk. Begins the file.
+  /// Appends the result of an item (a JSON object) and waits until it is on disk. Calls `begin`.
   [[nodiscard]] Result<void> append(std::size_t item, const RecordJson& data);
 
  private:

@@ -15,7 +15,7 @@ constexpr std::size_t longest_line = 64U << 20U;
 
 using TakeLine = std::function<Result<void>(std::string_view text, std::uint32_t number)>;
 
-/// Calls `take` with each whole line of a file. Returns what stands behind the last one.
+/// Calls `take` with each complete line of a file. Returns the text after the last line end.
 Result<std::string> each_line(const std::filesystem::path& path, Reading reading,
                               const TakeLine& take) {
   const auto file = open_to_read(path, reading);

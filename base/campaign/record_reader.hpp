@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads a file of records line by line; a campaign of millions of items is never in memory.
+// Reads a file of records line by line, so that a campaign of millions of items need not fit in
+// memory.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +15,7 @@
 
 namespace chessvm {
 
-/// The result of one item of a campaign, as a line of a file has it.
+/// The result of one item of a campaign: one line of a file.
 struct Record {
   std::size_t item = 0;
   RecordJson data;          // the whole object
@@ -22,25 +23,24 @@ struct Record {
   std::uint32_t line = 0;   // from 1
 };
 
-/// Most add cycles, or instructions, that a record may give for one run: 63 years of the ENIAC.
-/// Sums of them do not overflow.
+/// Largest number of add cycles or instructions that a record may give for one run (63 years of the
+/// ENIAC), so that sums cannot overflow.
 inline constexpr std::int64_t most_recorded_cycles = 10'000'000'000'000;
 
-/// Receives what a file has, in its order. A failure ends the reading.
+/// Callbacks for the contents of a file, in file order. A failure stops the reading.
 struct RecordTaker {
   std::function<Result<void>(const CampaignHeader&)> header;
   std::function<Result<void>(const Record&)> record;
 };
 
-/// Reads a file to its end and returns its last line where that was not written to its end, which
-/// happens to a process that is killed; otherwise an empty text. Fails, with the line, where
-/// the text is of another form or an item is none of the shard. A file without a whole line has no
-/// header.
+/// Reads a file to its end and returns an incomplete last line, which a killed process can leave;
+/// otherwise an empty text. Fails, with the line number, if a line has another form or an item does
+/// not belong to the shard. A file without a complete line has no header.
 [[nodiscard]] Result<std::string> read_records(const std::filesystem::path& path,
                                                const RecordTaker& taker,
                                                Reading reading = Reading::kept);
 
-/// The header of a file.
+/// Reads the header of a file.
 [[nodiscard]] Result<CampaignHeader> read_header(const std::filesystem::path& path);
 
 }  // namespace chessvm

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Deals the items of a campaign (games, positions, faults) to machines that know nothing of
-// each other.
+// Splits the items of a campaign (games, positions, faults) over machines that do not communicate.
 #pragma once
 
 #include <cstddef>
@@ -10,29 +9,29 @@
 
 namespace chessvm {
 
-/// One of `count` parts of a campaign, each run by itself. Items are dealt in turn: every item is
-/// in exactly one shard, and the same one on every machine.
+/// One of `count` parts of a campaign, each run separately. Items go to the shards in turn: each
+/// item is in exactly one shard, the same on every machine.
 struct Shard {
   std::size_t number = 1;  // from 1
   std::size_t count = 1;
 
-  /// Returns whether `item`, from 0, is in this shard. Each `together` items in succession, as the
-  /// two games of an opening, go to the same one.
+  /// Returns whether `item`, from 0, is in this shard. Blocks of `together` consecutive items, such
+  /// as the two games of an opening, go to the same shard.
   [[nodiscard]] constexpr bool has(std::size_t item, std::size_t together = 1) const {
     return item / together % count == number - 1;
   }
   friend bool operator==(const Shard&, const Shard&) = default;
 };
 
-/// Number of items below `items` that are in `shard`.
+/// Returns how many of the first `items` items are in `shard`.
 [[nodiscard]] std::size_t items_in(Shard shard, std::size_t items, std::size_t together = 1);
 
-/// Most parts of a campaign.
+/// Largest number of shards of a campaign.
 inline constexpr std::size_t most_shards = 1'000'000;
 
-/// Reads `I/N`, as 2/5; nullopt for other text and for I above N.
+/// Parses `I/N`, such as 2/5; nullopt for other text and if I exceeds N.
 [[nodiscard]] std::optional<Shard> parse_shard(std::string_view text);
-/// `2/5`.
+/// Returns the shard as text: `2/5`.
 [[nodiscard]] std::string to_text(Shard shard);
 
 }  // namespace chessvm

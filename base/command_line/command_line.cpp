@@ -30,7 +30,7 @@ struct CommandLine::OptionRecord {
   CLI::App* command = nullptr;
   Arity arity = Arity::last;
   Reader read;
-  /// The only options that it goes with; nullopt: any.
+  /// Options that this option may be combined with; nullopt: all.
   std::optional<std::vector<const CLI::Option*>> companions{};
 };
 
@@ -41,11 +41,11 @@ struct CommandLine::CommandRecord {
 
 namespace {
 
-/// Stands for the value of an option that is given without one. It is never seen by the user, and
-/// no file is called so.
+/// Internal value of an option given without its argument. Users never see it; no file has this
+/// name.
 constexpr std::string_view no_value = "\x1f";
 
-/// The name of a file in the help, and one that comes only after `=`.
+/// Name of a file argument in the help, and of a file argument that must follow `=`.
 constexpr std::string_view file_value = "FILE";
 constexpr std::string_view attached_file_value = "[=FILE]";
 /// The argument names that shells complete as file names: FILE, and names from tools.
@@ -70,7 +70,7 @@ void add_long_names(std::vector<std::string>& names, const CLI::App& command) {
     for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
 }
 
-/// Explains an argument that no option or subcommand accepts. nullopt: a surplus file name.
+/// Explains an argument that no option or subcommand accepts. nullopt if it is a surplus file name.
 std::optional<std::string> explain(const CLI::App& app, const std::string& word) {
   const bool is_option = word.size() > 1 && word.starts_with('-');
   const auto commands = app.get_subcommands({});
@@ -99,7 +99,7 @@ std::string describe(WholeNumbers allowed, std::string_view text) {
 constexpr std::array<Choice<Shell>, 3> shells{
     {{"bash", Shell::bash}, {"zsh", Shell::zsh}, {"fish", Shell::fish}}};
 
-/// Thrown while the words are parsed: `text` is all that the user wants.
+/// Thrown during parsing to print `text` (help, version, ...) and end.
 struct Answered {
   std::string text;
 };
@@ -111,7 +111,7 @@ std::vector<std::string> names_of(const std::set<CLI::Option*>& options) {
   return names;
 }
 
-/// The words of `{bash,zsh,fish}`; none where `value` has another form.
+/// Splits `{bash,zsh,fish}` into words; returns no words if `value` has another form.
 std::vector<std::string> words_in_braces(std::string_view value) {
   std::vector<std::string> words;
   if (!value.starts_with('{') || !value.ends_with('}')) return words;
@@ -151,7 +151,7 @@ ManualOption option_manual(const CLI::Option& option) {
   return result;
 }
 
-/// Returns whether `--json` is among the options of a command line.
+/// Returns whether the command line contains the option `--json`.
 bool wants_json(const std::vector<std::string>& words) {
   const auto options_end = std::find(words.begin(), words.end(), "--");
   return std::find(words.begin(), options_end, "--json") != options_end;
@@ -193,8 +193,8 @@ struct CommandLine::Implementation {
   bool json_errors = false;
 };
 
-/// `--manual` and `--completions` answer at once, as the help does: the rest of the words does not
-/// matter.
+/// `--manual` and `--completions` print their text at once, like the help, and ignore the other
+/// arguments.
 void CommandLine::Implementation::add_manual() {
   app.add_flag_callback(
       "--manual", [this] { throw Answered{manual_page(manual())}; },
@@ -246,14 +246,14 @@ CommandLine::OptionRecord& CommandLine::Implementation::add(CLI::App& command,
   option->type_name("TEXT");
   if (arity == Arity::all) option->expected(1, CLI::detail::expected_max_vector_size);
   option->allow_extra_args(positional && arity == Arity::all);
-  // All arguments are kept: `read_values` lets the last one count.
+  // CLI11 keeps all arguments; `read_values` uses the last one.
   if (!positional || arity == Arity::all)
     option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   options.push_back({option, &command, arity, std::move(read), std::nullopt});
   return options.back();
 }
 
-/// The words as CLI11 takes them: last first.
+/// Returns the arguments in the order that CLI11 expects: last first.
 std::vector<std::string> CommandLine::Implementation::cli_words(
     const std::vector<std::string>& words) const {
   std::vector<std::string> reversed;
@@ -269,11 +269,11 @@ std::vector<std::string> CommandLine::Implementation::cli_words(
   return reversed;
 }
 
-/// Calls the readers of `command` in the order of the words. Returns what is wrong with one.
+/// Calls the readers of `command` in the order of the command line. Returns the first error.
 std::optional<std::string> CommandLine::Implementation::read_values_of(const CLI::App& command) {
   std::size_t given = 0;
   for (const CLI::Option* const option : command.get_options()) given += option->count();
-  // Before them stands what was parsed earlier, which CLI11 does not forget.
+  // Skip options of earlier parses, which CLI11 keeps at the front of the list.
   const std::span<CLI::Option* const> order = command.parse_order();
   std::map<const CLI::Option*, std::size_t> taken;
   for (const CLI::Option* const option : order.last(std::min(given, order.size()))) {
@@ -287,7 +287,7 @@ std::optional<std::string> CommandLine::Implementation::read_values_of(const CLI
   return std::nullopt;
 }
 
-/// Returns which two of the options that were given do not go together; nullopt: none.
+/// Names two given options that exclude each other; nullopt if there are none.
 std::optional<std::string> CommandLine::Implementation::wrong_company() const {
   for (const OptionRecord& one : options) {
     if (!one.companions || one.option->count() == 0) continue;
@@ -307,7 +307,7 @@ std::optional<std::string> CommandLine::Implementation::read_values() {
   return std::nullopt;
 }
 
-/// The subcommand that the words name, or the tool.
+/// Returns the subcommand that the user named, or the tool itself.
 const CLI::App& CommandLine::Implementation::chosen() const {
   const auto commands = app.get_subcommands();
   return commands.empty() ? app : *commands.front();

@@ -23,18 +23,18 @@
 
 namespace chessvm {
 
-/// The whole numbers that an option accepts, both ends included.
+/// Range of the whole numbers that an option accepts, both ends included.
 struct WholeNumbers {
   std::uint64_t least = 0;
   std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Reads `text` as plain digits: signs, other bases and blanks are refused. nullopt: not one of
+/// Parses decimal digits: refuses signs, other bases and blanks. nullopt if the number is not in
 /// `allowed`.
 [[nodiscard]] std::optional<std::uint64_t> parse_whole_number(std::string_view text,
                                                               WholeNumbers allowed);
 
-/// One row of the table of an option that takes a word.
+/// One row of the table of words that an option accepts: the word and its value.
 template <class Value>
 struct Choice {
   std::string_view word;
@@ -56,25 +56,25 @@ class CommandLine {
     std::vector<std::string> see_also{};  // other manual pages, such as "chsim(1)"
   };
 
-  /// The arguments that count of an option given several times: the last one, or all.
+  /// Arguments that are used if an option is given several times: only the last, or all.
   enum class Arity : std::uint8_t { last, all };
 
-  /// Takes one argument of an option. Returns what is wrong with it; empty if nothing. Readers are
-  /// called in the order of the command line.
+  /// Callback that receives one argument of an option and returns an error text, empty on success.
+  /// Callbacks run in the order of the command line.
   using Reader = std::function<std::string(const std::string& argument)>;
 
   /// A handle of an option, valid as long as its command line.
   class Option {
    public:
-    /// The command line is refused without this option.
+    /// Makes this option required.
     Option required() const;
     Option excludes(Option other) const;
     Option needs(Option other) const;
     /// Refuses this option together with an option of its command that is not in `others`.
     Option goes_only_with(std::initializer_list<Option> others) const;
-    /// Each time the option is given it takes all words up to the next option.
+    /// Makes each use of the option take all arguments up to the next option.
     Option many() const;
-    /// Names the argument in the help, instead of TEXT, FILE or N.
+    /// Sets the name of the argument in the help, instead of TEXT, FILE or N.
     Option value_name(const std::string& name) const;
     /// Shows `text` as the default in the help.
     Option shown_default(const std::string& text) const;
@@ -93,30 +93,31 @@ class CommandLine {
     Option text(const std::string& names, std::string& target, const std::string& help) const;
     Option text(const std::string& names, std::optional<std::string>& target,
                 const std::string& help) const;
-    /// Each time the option is given adds one value; a positional argument takes all words left.
+    /// Adds an option that collects one value each time it is given; as a positional argument it
+    /// takes all remaining arguments.
     Option texts(const std::string& names, std::vector<std::string>& target,
                  const std::string& help) const;
-    /// `text` and `texts` for options whose arguments are names of files.
+    /// Adds an option like `text` or `texts` whose arguments are file names.
     Option file(const std::string& names, std::string& target, const std::string& help) const;
     Option file(const std::string& names, std::optional<std::string>& target,
                 const std::string& help) const;
     Option files(const std::string& names, std::vector<std::string>& target,
                  const std::string& help) const;
-    /// A file name that follows only after `=`, so that an argument may follow the option itself.
-    /// An option without one sets `target` to `without_name`.
+    /// Adds an option whose file name must follow `=`, so that the next argument is not mistaken
+    /// for it. Without a file name it sets `target` to `without_name`.
     Option optional_file(const std::string& names, std::optional<std::string>& target,
                          const std::string& without_name, const std::string& help) const;
-    /// A number in plain digits. `Target` is an integer, or an optional of one.
+    /// Adds an option that takes decimal digits. `Target` is an integer, or an optional of one.
     template <class Target>
     Option number(const std::string& names, Target& target, WholeNumbers allowed,
                   const std::string& help) const {
       return read_number(
           names, allowed, [&target](std::uint64_t value) { assign(target, value); }, help);
     }
-    /// A time like 90s or 17h42m.
+    /// Adds an option that takes a time such as 90s or 17h42m.
     Option duration(const std::string& names, std::optional<std::chrono::duration<double>>& target,
                     const std::string& help) const;
-    /// One of the words of `table`, which outlives the command line.
+    /// Adds an option that takes one of the words of `table`, which must outlive the command line.
     template <class Value, std::size_t rows>
     Option choice(const std::string& names, Value& target,
                   const std::array<Choice<Value>, rows>& table, const std::string& help) const {
@@ -127,16 +128,16 @@ class CommandLine {
           names, std::move(words),
           [&target, &table](std::size_t row) { target = table[row].value; }, help);
     }
-    /// `--color`.
+    /// Adds the option `--color`.
     Option colour(ColourWhen& target) const;
-    /// One of `words`; `take` receives its index.
+    /// Adds an option that takes one of `words`; passes its index to `take`.
     Option word_of(const std::string& names, std::vector<std::string> words,
                    std::function<void(std::size_t)> take, const std::string& help) const;
-    /// An argument that only the tool itself understands.
+    /// Adds an option whose argument the tool parses itself.
     Option custom(const std::string& names, Arity arity, Reader read,
                   const std::string& help) const;
 
-    /// Adds a subcommand. A tool that has any requires one.
+    /// Adds a subcommand. A tool with subcommands requires the user to name one.
     [[nodiscard]] Command subcommand(const std::string& name, const std::string& title) const;
     [[nodiscard]] bool is_chosen() const;
 
@@ -161,18 +162,19 @@ class CommandLine {
   CommandLine& operator=(const CommandLine&) = delete;
   ~CommandLine();
 
-  /// The tool itself.
+  /// Returns the tool itself, to which options are added.
   [[nodiscard]] Command tool();
 
-  /// With `--json` among the words, a refusal is printed as JSON on standard output as well.
+  /// Makes a command line that contains `--json` report its errors as JSON on standard output as
+  /// well.
   void report_errors_as_json();
 
-  /// Reads the words of `main`: a word @FILE stands for the words in FILE. nullopt: all options are
-  /// set. Otherwise the status to end with, because help or the version was printed, or the words
-  /// were refused with a message.
+  /// Parses the arguments of `main`; an argument @FILE stands for the words in FILE. Returns
+  /// nullopt when all options are set; otherwise the exit status, after printing the help, the
+  /// version or an error.
   [[nodiscard]] std::optional<ExitStatus> parse(int argc, const char* const* argv);
 
-  /// Prints `why` and where help is. Returns `usage`.
+  /// Prints the error `why` and how to get help. Returns `usage`.
   [[nodiscard]] ExitStatus refuse(const std::string& why) const;
 
  private:

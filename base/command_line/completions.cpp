@@ -23,7 +23,7 @@ bool takes_files(const ManualCommand& command) {
   });
 }
 
-/// The name of a shell function: letters, digits and underscores.
+/// Turns a name into a name for a shell function: letters, digits and underscores.
 std::string function_name(std::string name) {
   std::replace(name.begin(), name.end(), '-', '_');
   return "_" + name;
@@ -43,14 +43,14 @@ std::string option_names(const ManualCommand& command) {
   return fmt::format("{}", fmt::join(names, " "));
 }
 
-/// Calls `visit` with the tool and with each of its commands.
+/// Calls `visit` for the tool and for each of its subcommands.
 template <class Visit>
 void each_command(const Manual& manual, const Visit& visit) {
   visit(manual.tool);
   for (const ManualCommand& command : manual.commands) visit(command);
 }
 
-// ---- bash. A word that is typed as `--option=value` arrives as three: the option, `=`, the value.
+// ---- bash, which passes `--option=value` as three words: the option, `=`, the value.
 
 std::string bash_case(const ManualCommand& command, const ManualOption& option) {
   std::vector<std::string> patterns;
@@ -117,7 +117,8 @@ complete -F {1} {0}
 
 // ---- zsh
 
-/// Text within the brackets and colons of a specification for `_arguments`, in single quotes.
+/// Escapes text for use within the brackets and colons of an `_arguments` specification, in single
+/// quotes.
 std::string zsh_escaped(std::string_view text) {
   std::string result;
   for (const char letter : text) {
@@ -153,7 +154,7 @@ std::string zsh_specification(const ManualOption& option) {
                        zsh_action(option));
   std::string text;
   for (const std::string& name : option.names) {
-    // `=-`: the value comes only after `=`; `=`: or as the next word.
+    // `=-`: the value must follow `=`; `=`: the value may also be the next word.
     std::string form = name;
     if (option.argument == Argument::attached_file)
       form += name.starts_with("--") ? "=-" : "-";

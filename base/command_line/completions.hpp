@@ -10,7 +10,8 @@ namespace chessvm {
 
 enum class Shell : std::uint8_t { bash, zsh, fish };
 
-/// The script with which `shell` completes the options, arguments and commands of a tool.
+/// Returns the script with which `shell` completes the options, arguments and subcommands of a
+/// tool.
 [[nodiscard]] std::string completions(const Manual& manual, Shell shell);
 
 }  // namespace chessvm

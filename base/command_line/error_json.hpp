@@ -11,11 +11,11 @@
 
 namespace chessvm {
 
-/// One line with the message and the status that the tool ends with.
+/// Returns one line of JSON with the message and the exit status of the tool.
 [[nodiscard]] std::string error_json(std::string_view message, ExitStatus status);
 
-/// One line with the message of `failure`, its file, line and column if it has them, and `status`
-/// (default: `failure.status()`).
+/// Returns one line of JSON with the message of `failure`, its file, line and column if it has
+/// them, and `status` (default: `failure.status()`).
 [[nodiscard]] std::string error_json(const Failure& failure, ExitStatus status);
 [[nodiscard]] std::string error_json(const Failure& failure);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The parts of a command line as data, from which manual pages and completions are made
-// (manual_page.hpp, completions.hpp), as the help is from the same options.
+// A command line described as data: the input of manual pages and shell completions
+// (manual_page.hpp, completions.hpp).
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@
 
 namespace chessvm {
 
-/// An option; or a positional argument, which has `positional`, no `names`.
+/// An option, or a positional argument, which has `positional` set and no `names`.
 struct ManualOption {
-  /// The completion of an argument.
+  /// How shells complete an argument.
   enum class Argument : std::uint8_t {
     none,           // takes no argument
     text,           // nothing completes it
@@ -33,7 +33,7 @@ struct ManualOption {
   std::vector<std::string> needs{};  // names of options that this one does not go without, sorted
 };
 
-/// The tool itself, or a subcommand.
+/// The tool itself or a subcommand, with its options.
 struct ManualCommand {
   std::string name;   // of the tool: empty
   std::string title;  // what it does

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view status_label = "Exit status:";
 
-/// Text as roff prints it: dashes that can be copied, no requests.
+/// Escapes text for roff: dashes stay dashes that can be copied, and no line is read as a request.
 std::string escaped(std::string_view text) {
   std::string result;
   for (const char letter : text) {
@@ -45,7 +45,8 @@ std::string italic(std::string_view text) {
   return "\\fI" + escaped(text) + "\\fR";
 }
 
-/// `-o, --output FILE`, the names bold and the argument in italics.
+/// Returns the heading of an option: `-o, --output FILE`, the names bold and the argument in
+/// italics.
 std::string heading(const ManualOption& option) {
   if (!option.positional.empty()) return italic(option.positional);
   std::string text;
@@ -79,7 +80,7 @@ std::string list(const std::vector<ManualOption>& options) {
   return text;
 }
 
-/// `[OPTIONS] FILE`.
+/// Returns the arguments of a command for its synopsis: `[OPTIONS] FILE`.
 std::string arguments(const ManualCommand& command) {
   std::string text = "[" + italic("OPTION") + "]...";
   for (const ManualOption& option : command.options) {
@@ -99,7 +100,7 @@ std::string synopsis(const Manual& manual) {
   return text;
 }
 
-/// The first sentence of `text`, as one line that begins small and has no full stop.
+/// Returns the first sentence of `text` on one line, with a small initial letter and no full stop.
 std::string summary(std::string text) {
   std::replace(text.begin(), text.end(), '\n', ' ');
   text = text.substr(0, text.find(". "));
@@ -114,7 +115,7 @@ std::string upper_case(std::string text) {
   return text;
 }
 
-/// One item for each status: `0 done; 2 usage.`
+/// Turns exit statuses such as `0 done; 2 usage.` into one list item each.
 std::string statuses(std::string_view text) {
   std::string items;
   std::string joined(trimmed(text));
@@ -131,7 +132,7 @@ std::string statuses(std::string_view text) {
   return items;
 }
 
-/// `chsim(1), chessvm-image(5)`, the names bold.
+/// Formats references such as `chsim(1), chessvm-image(5)` with bold names.
 std::string references(const std::vector<std::string>& pages) {
   std::string text;
   for (const std::string& page : pages) {

@@ -7,7 +7,7 @@
 
 namespace chessvm {
 
-/// The manual page for `man`: what the tool does, its options and commands, exit statuses.
+/// Returns the page for `man`: purpose, options, subcommands and exit statuses of the tool.
 [[nodiscard]] std::string manual_page(const Manual& manual);
 
 }  // namespace chessvm

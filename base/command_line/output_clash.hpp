@@ -7,9 +7,9 @@
 
 namespace chessvm {
 
-/// Explains why the outputs cannot all be written: one is an input, or two are the same file, be it
-/// by different names. nullopt: they can. Standard input and output ("-") and /dev/null clash with
-/// nothing.
+/// Explains why the outputs cannot all be written: an output is also an input, or two outputs are
+/// the same file, possibly under different names. nullopt if there is no clash. Standard input and
+/// output ("-") and /dev/null never clash.
 [[nodiscard]] std::optional<std::string> output_clash(std::span<const std::string> inputs,
                                                       std::span<const std::string> outputs);
 

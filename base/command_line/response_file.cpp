@@ -7,7 +7,7 @@
 namespace chessvm {
 namespace {
 
-/// Takes one word from the front of `text`, which begins with none of the blanks.
+/// Removes the first word of `text`, which must not begin with a blank, and returns it.
 std::string take_word(std::string_view& text) {
   std::string word;
   constexpr char none = '\0';

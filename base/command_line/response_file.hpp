@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Response files: a word @FILE of a command line stands for the words in FILE.
+// Response files: an argument @FILE of a command line stands for the words in FILE.
 #pragma once
 
 #include <string>
@@ -10,11 +10,12 @@
 
 namespace chessvm {
 
-/// Splits `text` at blanks and line ends. Quotes ('...' or "...") keep blanks; a backslash takes
-/// the next character as it is, except between single quotes.
+/// Splits `text` at blanks and line ends. Quotes ('...' or "...") keep blanks; a backslash makes
+/// the next character literal, except between single quotes.
 [[nodiscard]] std::vector<std::string> split_words(std::string_view text);
 
-/// Replaces each word @FILE before `--` by the words in FILE, in which @ means nothing special.
+/// Replaces each argument @FILE before `--` by the words in FILE. Words from a file that begin with
+/// @ stay as they are.
 [[nodiscard]] Result<std::vector<std::string>> expand_response_files(
     const std::vector<std::string>& words);
 

@@ -18,12 +18,13 @@
 namespace chessvm {
 namespace {
 
-/// Kinds of files that no output replaces. Tools that make such files give their kind free.
+/// Kinds of files that outputs may not overwrite. A tool that writes one of these kinds calls
+/// give_kind_free.
 constexpr std::array kept_kinds{FileKind::source, FileKind::image, FileKind::symbols,
                                 FileKind::listing, FileKind::patch};
 
-/// Prints without allocating: the memory may be exhausted. `reason` is a number of errno; 0: none
-/// is known.
+/// Prints without allocating, because memory may be exhausted. `reason` is an errno value; 0:
+/// unknown.
 ExitStatus complain(std::string_view tool, std::string_view problem, int reason = 0) {
   say(tool);
   say(": error: ");

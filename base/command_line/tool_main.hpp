@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The main function of every tool: parses the command line, runs the tool, turns exceptions and
-// output that cannot be written into messages, and returns the exit status.
+// The main function of every tool: parses the command line, runs the tool, prints exceptions and
+// failed writes as messages, and returns the exit status.
 #pragma once
 
 #include <functional>
@@ -11,13 +11,13 @@
 
 namespace chessvm {
 
-/// Runs `work`, turns exceptions into a message of `tool`, and flushes standard output. Returns the
-/// status for the system; `environment` when standard output could not be written.
+/// Runs `work`, prints an exception as a message of `tool`, and flushes standard output. Returns
+/// the exit status; `environment` if standard output could not be written.
 [[nodiscard]] int guarded_main(std::string_view tool, const std::function<ExitStatus()>& work);
 
-/// `parse` returns the options, or the status to end with when the command line is answered
-/// already. SIGINT and SIGTERM are noted while `run` works (base/process/signals.hpp): it ends
-/// early and returns `interrupted_status()`.
+/// Runs a tool. `parse` returns the options, or the exit status if it has already printed the
+/// answer. SIGINT and SIGTERM are recorded while `run` works (base/process/signals.hpp); `run` then
+/// ends early and returns `interrupted_status()`.
 template <class Options>
 [[nodiscard]] int tool_main(std::string_view tool, int argc, const char* const* argv,
                             std::variant<Options, ExitStatus> (*parse)(int, const char* const*),

@@ -20,7 +20,7 @@ Failure bad_column(std::size_t index, std::string message) {
           .column = static_cast<std::uint32_t>(index + 1)};
 }
 
-/// Explains the character that `rest` begins with and that no card carries.
+/// Explains why the first character of `rest` cannot be on a card.
 std::string explain_unprintable(std::string_view rest) {
   if (rest.front() == '\t') return "a tab is not a column: fill columns with blanks";
   if (rest.front() == '\r')

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Cards as text: a line of at most 80 columns, in which a machine reads digits, 11-punches and
-// blanks. Every tool reads its decks with these functions, so that all accept the same files
-// (docs/patch-format.md#cards).
+// Cards as text: a line of at most 80 columns with digits, 11-punches and blanks. Every tool reads
+// its decks with these functions, so that all accept the same files (docs/patch-format.md#cards).
 #pragma once
 
 #include <cstddef>
@@ -19,24 +18,24 @@ namespace chessvm {
 
 inline constexpr std::size_t card_columns = 80;
 
-/// The punches of a column.
+/// The punches of one column.
 struct CardColumn {
   int digit = 0;
   bool eleven = false;  // an 11-punch, which makes the number negative
   bool blank = false;
 };
 
-/// Reads a digit, a blank, `-` (an 11-punch alone; `]` and `}` of some keypunches mean the same) or
+/// Decodes a digit, a blank, `-` (a lone 11-punch; some keypunches print `]` or `}` for it) or
 /// `J`-`R` (an 11-punch over 1-9). nullopt: another character.
 [[nodiscard]] std::optional<CardColumn> read_card_column(char character);
 
-/// Returns the columns of the card on `line`, which has no line end; blanks behind column 80 are
-/// left out. The first `data_columns` must hold what `read_card_column` reads, the others printable
-/// ASCII. A failure holds the column only.
+/// Returns the columns of the card on `line`, which has no line end; drops blanks after column 80.
+/// Each of the first `data_columns` must be valid for `read_card_column`, the others printable
+/// ASCII. A failure holds only the column.
 [[nodiscard]] Result<std::string_view> read_card(std::string_view line,
                                                  std::size_t data_columns = card_columns);
 
-/// The lines of a deck, one card each.
+/// Reads a deck line by line, one card per line.
 class DeckLines {
  public:
   /// `path` is for messages.
@@ -45,8 +44,8 @@ class DeckLines {
 
   /// Returns the next line; nullopt at the end of the deck. The text is valid until the next call.
   [[nodiscard]] Result<std::optional<std::string_view>> next();
-  /// Adds to `failure`, which holds a column of the line returned last, the file and the line, and
-  /// the kind of the file where it is no deck.
+  /// Adds file and line to `failure`, which holds a column of the last line returned; also names
+  /// the kind of the file if it is not a deck.
   [[nodiscard]] Failure at_line(Failure failure) const;
 
  private:

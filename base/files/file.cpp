@@ -57,7 +57,7 @@ Result<void> check_writable(const std::filesystem::path& path) {
     errno = EISDIR;
     return system_failure(path, "cannot write");
   }
-  // A regular file is replaced by a new one, so its folder must be writable.
+  // A regular file is replaced by a new file, so its folder must be writable.
   const bool in_place = exists && !S_ISREG(existing.st_mode);
   const auto folder = behind_links(path).parent_path();
   const auto changed = in_place ? path : folder.empty() ? std::filesystem::path(".") : folder;

@@ -11,11 +11,11 @@
 
 namespace chessvm {
 
-/// Bytes that read_file takes where the caller names no limit.
+/// Default limit of read_file, in bytes.
 inline constexpr std::size_t default_read_limit = 256UL << 20U;
-/// Reads the whole file as bytes, but for a byte order mark at its beginning; `-` is standard
-/// input. Refuses more than `limit` bytes. Unless it is replaceable, the file is kept from outputs
-/// of this run.
+/// Reads the whole file as bytes, without a byte order mark at its beginning; `-` is standard
+/// input. Refuses more than `limit` bytes. Protects the file from outputs of this run unless it is
+/// replaceable.
 [[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path,
                                             std::size_t limit = default_read_limit,
                                             Reading reading = Reading::kept);
@@ -26,18 +26,17 @@ inline constexpr std::size_t default_read_limit = 256UL << 20U;
 [[nodiscard]] Result<void> write_file_atomically(const std::filesystem::path& path,
                                                  std::string_view contents);
 
-/// A file to write.
+/// The path and the new contents of a file to write.
 struct FileContents {
   std::filesystem::path path;
   std::string text;
 };
 
-/// Writes all files as `write_file_atomically` does. A failure leaves the old contents of all of
-/// them.
+/// Writes all files as `write_file_atomically` does. If one fails, all keep their old contents.
 [[nodiscard]] Result<void> write_files_atomically(std::span<const FileContents> files);
 
-/// Checks, without writing, that `write_file_atomically` to `path` can work: for tools that write
-/// at the end of a long run.
+/// Checks in advance, without writing, that `write_file_atomically` can write `path`: for tools
+/// that write at the end of a long run.
 [[nodiscard]] Result<void> check_writable(const std::filesystem::path& path);
 
 }  // namespace chessvm

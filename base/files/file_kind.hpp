@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The kinds of text files that the tools exchange, told apart by their first lines, so that a tool
-// that was given the wrong one can name it and the tool that takes it.
+// Recognises the kinds of text files that the tools exchange by their first lines, so that a tool
+// given the wrong file can name its kind and the tool that reads it.
 #pragma once
 
 #include <cstdint>
@@ -21,14 +21,14 @@ enum class FileKind : std::uint8_t {
   recording
 };
 
-/// The kind of a file with this text; nullopt where its beginning fits none.
+/// Guesses the kind of file from its text; nullopt if the beginning fits no kind.
 [[nodiscard]] std::optional<FileKind> guess_file_kind(std::string_view text);
 
-/// `; this is an image: chsim runs it, ...` for the end of a message that refuses `text` as
-/// `expected`; empty where `text` looks like that or like nothing known.
+/// Returns `; this is an image: chsim runs it, ...` for the end of a message that `text` is not of
+/// kind `expected`. Empty if `text` looks like `expected` or like no known kind.
 [[nodiscard]] std::string wrong_kind_hint(std::string_view text, FileKind expected);
 
-/// `an image: chsim runs it, ...`
+/// Returns a description of the kind: `an image: chsim runs it, ...`
 [[nodiscard]] std::string describe(FileKind kind);
 
 }  // namespace chessvm

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads a file line by line, without holding it in memory.
+// Reads a file line by line without holding all of it in memory.
 #pragma once
 
 #include <cstddef>
@@ -18,19 +18,19 @@ namespace chessvm {
 
 class FileLines {
  public:
-  /// Opens a file; `-` is standard input. Leaves out a byte order mark at its beginning. A line of
-  /// more than `longest` bytes, or a little more, is a failure.
+  /// Opens a file; `-` is standard input. Skips a byte order mark. Lines much longer than `longest`
+  /// bytes are a failure.
   [[nodiscard]] static Result<FileLines> open(const std::filesystem::path& path,
                                               std::size_t longest = default_read_limit,
                                               Reading reading = Reading::kept);
 
-  /// The lines of a text that is at hand.
+  /// Reads the lines of a text in memory.
   [[nodiscard]] static FileLines of_text(std::string_view text);
 
   /// Returns the next line without its end, LF or CR LF; nullopt at the end of the file. The text
   /// is valid until the next call.
   [[nodiscard]] Result<std::optional<std::string_view>> next();
-  /// Returns the text that comes next, at least a line if there is one, and leaves it to be read.
+  /// Returns the text that follows, at least one line if there is one, without consuming it.
   [[nodiscard]] Result<std::string_view> peek();
 
  private:
@@ -54,8 +54,8 @@ class FileLines {
 [[nodiscard]] Result<Descriptor> open_to_read(const std::filesystem::path& path,
                                               Reading reading = Reading::kept);
 
-/// Appends what the next read of `file` gives to `text`; `path` is for messages. Returns whether
-/// more may follow. A signal ends the wait for a pipe or a terminal.
+/// Appends the result of one read of `file` to `text`; `path` is for messages. Returns whether more
+/// may follow. A signal ends the wait for a pipe or a terminal.
 [[nodiscard]] Result<bool> read_more(const Descriptor& file, const std::filesystem::path& path,
                                      std::string& text);
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A file that grows in its place during a run, so that it can be followed (`tail -f`) and holds
-// what came so far when the run is killed: traces and punched cards. Its older contents stay until
-// the first text comes, or until a run that has none ends well, so that a run which fails at once
-// destroys nothing.
+// A file that grows during a run (traces, punched cards), so that the user can follow it (`tail
+// -f`) and keeps its text if the run is killed. The old contents stay until the first write or
+// until the run ends successfully, so that a run that fails at once destroys nothing.
 #pragma once
 
 #include <filesystem>
@@ -16,14 +15,14 @@ namespace chessvm {
 
 class GrowingFile {
  public:
-  /// Opens or creates `path` and leaves its contents.
+  /// Opens or creates `path` without changing its contents.
   [[nodiscard]] static Result<GrowingFile> open(const std::filesystem::path& path);
 
   /// Adds text to a buffer, which is written when it is full.
   void write(std::string_view text);
-  /// Writes what is in the buffer. Returns the first failure of this file.
+  /// Writes the buffer to the file. Returns the first failure of this file.
   [[nodiscard]] Result<void> flush();
-  /// Writes what is in the buffer; drops the older contents if there was no text.
+  /// Writes the buffer to the file; deletes the old contents if nothing was written.
   [[nodiscard]] Result<void> finish();
 
  private:

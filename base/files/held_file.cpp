@@ -20,7 +20,7 @@ struct Opened {
 };
 
 Opened open_or_create(const std::filesystem::path& path) {
-  // A process that also reads a pipe never sees that the last other reader has gone.
+  // A pipe opened for reading too would never report that its other readers have gone.
   const int access = is_device(path) ? O_WRONLY : O_RDWR;
   const int flags = access | O_APPEND | O_CLOEXEC;
   const auto open = [&](int more) {
@@ -31,7 +31,7 @@ Opened open_or_create(const std::filesystem::path& path) {
   if (file.is_open() || errno != ENOENT) return {std::move(file), false};
   file = open(O_CREAT | O_EXCL);
   if (file.is_open()) return {std::move(file), true};
-  // A link that leads nowhere, or a file that another process has just created.
+  // The path is a dangling link, or another process has just created the file.
   return {open(O_CREAT), false};
 }
 
@@ -56,7 +56,7 @@ Result<HeldFile> HeldFile::take(const std::filesystem::path& path, std::string_v
     held.is_regular_ = S_ISREG(what.st_mode);
     if (!held.is_regular_) return held;
     if (auto locked = lock_output(held.file_, path, in_use); !locked) return locked.error();
-    // Until the lock was ours, its holder may have put another file there, or removed this one.
+    // Before we got the lock, its holder may have replaced or removed this file.
     if (!is_still_at(path, held.file_.get())) continue;
     held.created_ = opened.created;
     return held;

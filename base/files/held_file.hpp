@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A file that this process has for itself while it grows, or while a person plays the game in it. A
-// second process that asks for it is refused, so that neither loses what the other has written.
+// A file that this process locks while it writes to it or while a person plays the game in it. A
+// second process that tries to open it gets an error, so that neither overwrites the other.
 #pragma once
 
 #include <filesystem>
@@ -15,27 +15,27 @@ namespace chessvm {
 
 class HeldFile {
  public:
-  /// Opens the file for reading and for adding text, or creates it empty, and locks it. Fails with
-  /// `in_use` as the message where another process holds it. The lock of a system that has none, or
-  /// of a device or pipe, holds nobody off.
+  /// Opens the file for reading and appending, or creates it empty, and locks it. Fails with the
+  /// message `in_use` if another process holds the lock. Devices, pipes and file systems without
+  /// locks are not locked.
   [[nodiscard]] static Result<HeldFile> take(const std::filesystem::path& path,
                                              std::string_view in_use);
 
   HeldFile(HeldFile&& other) noexcept;
   HeldFile& operator=(HeldFile&& other) noexcept;
-  /// Lets the file go; removes one that `take` has created where it is still empty.
+  /// Releases the file; removes it if `take` created it and it is still empty.
   ~HeldFile();
 
   [[nodiscard]] bool is_regular() const { return is_regular_; }
-  /// Bytes of the file; 0 for a device or pipe.
+  /// Returns the size in bytes; 0 for a device or pipe.
   [[nodiscard]] Result<std::size_t> size() const;
-  /// The bytes from `begin` on, at most `most` of them.
+  /// Returns at most `most` bytes from offset `begin` on.
   [[nodiscard]] Result<std::string> read(std::size_t begin, std::size_t most) const;
-  /// Cuts the file off behind its first `size` bytes.
+  /// Truncates the file to its first `size` bytes.
   [[nodiscard]] Result<void> cut(std::size_t size);
-  /// An output that adds to the file.
+  /// Returns an output that appends to the file.
   [[nodiscard]] Result<Output> output() const;
-  /// Puts `contents` in the place of the old ones, which are there until the new ones are on disk.
+  /// Replaces the contents by `contents`; the old contents stay until the new ones are on disk.
   [[nodiscard]] Result<void> replace(std::string_view contents);
 
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }

@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The register of files and kinds that are kept. Its mutex is for threads that read files.
+/// Register of protected files and kinds of files. The mutex is for threads that read files.
 struct KeptFiles {
   std::mutex mutex;
   bool keeps_readings = false;
@@ -34,14 +34,14 @@ KeptFiles& kept_files() {
   return files;
 }
 
-/// The path from the root; empty where the working folder is gone.
+/// Returns the absolute path; empty if the working folder no longer exists.
 fs::path in_full(const fs::path& path) {
   std::error_code error;
   const fs::path full = fs::absolute(path, error);
   return error ? fs::path() : full.lexically_normal();
 }
 
-/// The kind of text that a file seems to be; nullopt for one that cannot be read.
+/// Guesses the kind of a text file; nullopt if it cannot be read.
 std::optional<FileKind> kind_of(const fs::path& path) {
   const auto file = open_to_read(path, Reading::replaceable);
   std::string text;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The files that no output of this run replaces: its inputs, and texts of kinds that the tool never
-// writes. Every function that opens an output asks here, so that no output lands on an input, be it
-// named on the command line, by a patch, by a command of the debugger or by another input.
+// Protects files from the outputs of this run: its inputs, and kinds of text that the tool never
+// writes. Every function that opens an output checks here, so that no output overwrites an input,
+// however the user named it.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,14 @@
 
 namespace chessvm {
 
-/// Tells whether outputs of the same run may replace a file that is read.
+/// Whether outputs of the same run may replace a file that the run has read.
 enum class Reading : std::uint8_t {
   kept,         // they may not
   replaceable,  // they may: a state that is written again, such as a checkpoint
 };
 
-/// Keeps, while it lives, each file that is read and all files that look like texts of `kinds`.
-/// Only tools make one: other programs that use the libraries may replace their inputs.
+/// While it exists, protects every file that is read and all files that look like texts of `kinds`.
+/// Only tools create it: other users of the libraries may overwrite their inputs.
 class KeptInputs {
  public:
   explicit KeptInputs(std::span<const FileKind> kinds);
@@ -28,18 +28,18 @@ class KeptInputs {
   KeptInputs(const KeptInputs&) = delete;
   KeptInputs& operator=(const KeptInputs&) = delete;
 };
-/// Keeps a file that was read, where its reading asks for it and a KeptInputs lives. Called for
-/// each file that is read.
+/// Protects a file that was read, if `reading` says so and a KeptInputs exists. Every reader of
+/// files calls it.
 void note_reading(const std::filesystem::path& path, Reading reading);
 
-/// Keeps the file at `path` from all outputs to come; `-` is that of standard input. Devices and
-/// pipes are not kept.
+/// Protects the file at `path` from later outputs; `-` is standard input. Does nothing for devices
+/// and pipes.
 void keep_file(const std::filesystem::path& path);
 
-/// Ends the keeping of all files of a kind, for the tools that make such files.
+/// Ends the protection of a kind of files: for tools that write that kind.
 void give_kind_free(FileKind kind);
 
-/// Fails where `path` leads to a file that is kept.
+/// Fails if `path` leads to a protected file.
 [[nodiscard]] Result<void> spare_kept_files(const std::filesystem::path& path);
 
 }  // namespace chessvm

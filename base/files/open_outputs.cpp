@@ -21,7 +21,7 @@ struct OpenOutput {
   std::filesystem::path path;  // as it was written
 };
 
-/// Threads open files.
+/// Register of open outputs, with a mutex because threads open files.
 struct OpenOutputs {
   std::mutex mutex;
   std::vector<OpenOutput> all;
@@ -36,7 +36,7 @@ bool is_file(const struct stat& what, const OpenOutput& output) {
   return S_ISREG(what.st_mode) && what.st_dev == output.device && what.st_ino == output.node;
 }
 
-/// Returns whether the file is still open: its number may belong to another file by now.
+/// Returns whether the descriptor still refers to that file; the system may have reused its number.
 bool is_open(const OpenOutput& output) {
   struct stat what {};
   return ::fstat(output.descriptor, &what) == 0 && is_file(what, output);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The files that grow in their place while this process runs: traces and cards. No other output of
-// the run may land on one of them, whatever commands ask for it.
+// Lists the files that this process is appending to (traces, cards), so that no other output of the
+// run overwrites them.
 #pragma once
 
 #include <filesystem>
@@ -9,10 +9,10 @@
 
 namespace chessvm {
 
-/// Notes that the file at `path` is open for writing as `descriptor`.
+/// Records that `descriptor` is open for writing the file at `path`.
 void note_open_output(int descriptor, const std::filesystem::path& path);
 
-/// Fails where `path` leads to a file that was noted and is still open.
+/// Fails if `path` leads to a recorded file that is still open.
 [[nodiscard]] Result<void> spare_open_outputs(const std::filesystem::path& path);
 
 }  // namespace chessvm

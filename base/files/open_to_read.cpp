@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The system calls behind base/files/file_lines.hpp.
+// System calls for base/files/file_lines.hpp: opening and reading.
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::size_t chunk = 1U << 16U;
 
-/// Returns whether to repeat the system call that failed. One that Ctrl-C has ended is not
-/// repeated: a pipe or a terminal might never answer.
+/// Returns whether to repeat a failed system call. Calls that Ctrl-C interrupted are not repeated:
+/// a pipe or a terminal might never answer.
 bool begins_again() {
   return errno == EINTR && caught_signal() == 0;
 }

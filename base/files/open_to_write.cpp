@@ -27,7 +27,7 @@ Result<Descriptor> open_to_write(const std::filesystem::path& path, int flags) {
 Result<void> lock_output(const Descriptor& file, const std::filesystem::path& path,
                          std::string_view in_use) {
   struct stat what {};
-  // File systems without locks give other errors.
+  // File systems without locks return other error codes, which are ignored.
   if (::fstat(file.get(), &what) == 0 && S_ISREG(what.st_mode) &&
       ::flock(file.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
     return Failure{.path = path,

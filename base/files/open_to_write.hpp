@@ -9,18 +9,18 @@
 
 namespace chessvm {
 
-/// Opens `path` for writing in its place and leaves its contents; `flags` are those of open(2).
-/// Fails where it is an input of this run (base/files/kept_files.hpp). Beside PendingFile and
-/// HeldFile, which ask the same, nothing opens a file for writing. A signal ends the wait for a
-/// pipe that has no reader.
+/// Opens `path` for writing without changing its contents; `flags` are those of open(2). Fails if
+/// it is an input of this run (base/files/kept_files.hpp). All outputs except PendingFile and
+/// HeldFile, which check the same, are opened here. A signal ends the wait for a pipe without a
+/// reader.
 [[nodiscard]] Result<Descriptor> open_to_write(const std::filesystem::path& path, int flags);
 
-/// Locks a regular file for as long as it is open. Fails with `in_use` as the message where
-/// something else holds the lock. File systems without locks, devices and pipes hold nobody off.
+/// Locks a regular file while it is open. Fails with the message `in_use` if another process holds
+/// the lock. Devices, pipes and file systems without locks are not locked.
 [[nodiscard]] Result<void> lock_output(const Descriptor& file, const std::filesystem::path& path,
                                        std::string_view in_use);
 
-/// Locks a file that grows, and spares it other outputs (base/files/open_outputs.hpp).
+/// Locks a growing file and protects it from other outputs (base/files/open_outputs.hpp).
 [[nodiscard]] Result<void> lock_growing_file(const Descriptor& file,
                                              const std::filesystem::path& path,
                                              std::string_view in_use);

@@ -58,7 +58,7 @@ void Output::write(std::string_view text) {
     buffer_ += text;
     return;
   }
-  // A large text is not copied.
+  // Write a large text directly instead of copying it into the buffer.
   if (auto flushed = flush(); !flushed) return;
   if (auto written = write_all(file_.get(), text, path_); !written) failure_ = written.error();
 }

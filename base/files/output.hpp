@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Text written to a file or stream of the system during a long run. Unlike stdio it loses nothing
-// where a signal ends a system call early, keeps the reason of a failure, and can make sure that
-// all is on disk: for cards that a checkpoint counts.
+// Buffered text output for long runs. Unlike stdio it repeats writes that a signal interrupted,
+// keeps the reason of a failure, and can wait until the text is on disk (a checkpoint counts on its
+// cards).
 #pragma once
 
 #include <filesystem>
@@ -22,15 +22,15 @@ class Output {
 
   Output(Output&& other) noexcept;
   Output& operator=(Output&& other) noexcept;
-  /// Writes what is in the buffer. A failure is ignored: call `flush` before.
+  /// Writes the buffer and ignores failures: call `flush` first to see them.
   ~Output();
 
-  /// Adds text to the buffer, which is written when it is full and, on a terminal, at each call.
+  /// Adds text to the buffer and writes it when the buffer is full or, on a terminal, at each call.
   /// After a failure all text is dropped; `flush` returns the failure.
   void write(std::string_view text);
-  /// Writes what is in the buffer. Returns the first failure of this output.
+  /// Writes the buffer. Returns the first failure of this output.
   [[nodiscard]] Result<void> flush();
-  /// Flushes and, where the output is a regular file, waits until the text is on disk.
+  /// Writes the buffer and, for a regular file, waits until the text is on disk.
   [[nodiscard]] Result<void> sync();
 
   [[nodiscard]] int descriptor() const { return file_.get(); }

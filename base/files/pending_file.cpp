@@ -29,7 +29,7 @@ std::filesystem::path folder_of(const std::filesystem::path& file) {
   return file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
 }
 
-/// The path under which the system shows an open file that has no name.
+/// Returns the /proc path of an open file that has no name.
 std::string descriptor_path(int descriptor) {
   return fmt::format("/proc/self/fd/{}", descriptor);
 }
@@ -45,8 +45,7 @@ bool lock(int descriptor) {
   return retry_interrupted([&] { return ::flock(descriptor, LOCK_EX | LOCK_NB); }) == 0;
 }
 
-/// Removes `path`, a temporary name, if the process that wrote it is no more. Returns whether the
-/// name is free.
+/// Removes the temporary file `path` if its writer has died. Returns whether the name is free.
 bool remove_stray(const std::filesystem::path& path) {
   const auto open = [&](int mode) {
     return Descriptor(retry_interrupted(
@@ -58,19 +57,19 @@ bool remove_stray(const std::filesystem::path& path) {
   struct stat what {};
   if (::fstat(stray.get(), &what) != 0 || !S_ISREG(what.st_mode) || !lock(stray.get()))
     return false;
-  // Only the holder of the lock removes the file, so that the name cannot be another's by now.
+  // The lock holder alone removes the file, so `path` still names this file.
   if (!is_file_of(path, stray.get())) return true;
   return retry_interrupted([&] { return ::unlink(path.c_str()); }) == 0;
 }
 
-/// Removes what killed processes left beside `target`.
+/// Removes temporary files that killed processes left beside `target`.
 void remove_strays(const std::filesystem::path& target) {
   for (int number = 1; number <= most_names; ++number)
     static_cast<void>(remove_stray(temporary_name(target, number)));
 }
 
-/// Calls `take` with temporary names of `target` until it succeeds; other failures than a name
-/// that is taken end the search. Returns the name; empty with errno set: there is none.
+/// Calls `take` with temporary names of `target` until it succeeds or fails for a reason other than
+/// a name in use. Returns the name; empty, with errno set, on failure.
 template <class Take>
 std::filesystem::path take_name(const std::filesystem::path& target, Take take) {
   for (int number = 1; number <= most_names; ++number) {
@@ -83,7 +82,8 @@ std::filesystem::path take_name(const std::filesystem::path& target, Take take) 
   return {};
 }
 
-/// Opens a file without a name in `folder`. Not open: the system has none, or cannot name it later.
+/// Opens a file without a name in `folder`. Returns a closed descriptor if the system cannot create
+/// one or name it later.
 Descriptor open_nameless(const std::filesystem::path& folder, mode_t mode) {
   Descriptor file(retry_interrupted(
       [&] { return ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, mode); }));
@@ -93,7 +93,8 @@ Descriptor open_nameless(const std::filesystem::path& folder, mode_t mode) {
   return file;
 }
 
-/// Creates `path`, which must not exist, and locks it before another writer takes it for a stray.
+/// Creates `path`, which must not exist, and locks it before another writer mistakes it for a
+/// leftover.
 bool create_locked(const std::filesystem::path& path, mode_t mode, Descriptor& file) {
   file = Descriptor(retry_interrupted(
       [&] { return ::open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, mode); }));
@@ -121,7 +122,7 @@ bool give_path(int descriptor, const std::filesystem::path& path) {
          }) == 0;
 }
 
-/// Fails where `path` is an input, or where another output of this run grows.
+/// Fails if `path` is an input, or an output that this run is appending to.
 Result<void> spare_other_files(const std::filesystem::path& path) {
   if (auto spared = spare_kept_files(path); !spared) return spared;
   return spare_open_outputs(path);
@@ -207,10 +208,10 @@ void PendingFile::remove_name() {
   name_.clear();
 }
 
-/// Makes the contents complete on disk.
+/// Writes the complete contents to disk.
 Result<void> PendingFile::prepare() {
   if (target_.empty()) return contents_.flush();
-  // It may have been read or opened since the contents were begun.
+  // This process may have read or opened the file since it began to write the contents.
   if (auto spared = spare_other_files(path_); !spared) return spared;
   if (permissions_ &&
       retry_interrupted([this] { return ::fchmod(contents_.descriptor(), *permissions_); }) != 0)
@@ -218,7 +219,7 @@ Result<void> PendingFile::prepare() {
   return contents_.sync();
 }
 
-/// Names contents that have no name yet.
+/// Gives the file a temporary name if it has none.
 Result<void> PendingFile::give_name() {
   if (!name_.empty()) return boost::outcome_v2::success();
   name_ =
@@ -227,7 +228,7 @@ Result<void> PendingFile::give_name() {
   return boost::outcome_v2::success();
 }
 
-/// Puts prepared contents in place so that `take_back` can undo it, where the file system can.
+/// Moves the contents into place, so that `take_back` can undo it if the file system can.
 Result<void> PendingFile::place() {
   if (target_.empty()) return boost::outcome_v2::success();
   if (name_.empty() && give_path(contents_.descriptor(), target_)) {
@@ -272,7 +273,7 @@ Result<Descriptor> PendingFile::commit_and_hold() {
 
 Result<void> commit_all(std::span<PendingFile> files) {
   const HeldSignal held(SIGPIPE);  // until the other outputs are taken back
-  // A file that is written in place cannot be taken back, so it comes last.
+  // Files written in place cannot be restored after a failure, so they come last.
   for (PendingFile& file : files)
     if (!file.target_.empty())
       if (auto prepared = file.prepare(); !prepared) return prepared;

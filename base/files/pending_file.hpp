@@ -23,30 +23,28 @@ namespace chessvm {
 
 class PendingFile {
  public:
-  /// Begins new contents of `path`. A path that exists and is not a regular file (a device, a pipe)
-  /// is written in place, and `-` is standard output.
+  /// Begins new contents of `path`. Writes in place if the path exists and is not a regular file (a
+  /// device, a pipe); `-` is standard output.
   [[nodiscard]] static Result<PendingFile> open(const std::filesystem::path& path);
 
   PendingFile(PendingFile&& other) noexcept;
   PendingFile& operator=(PendingFile&& other) noexcept;
-  /// Drops contents that were not committed.
+  /// Discards contents that were not committed.
   ~PendingFile();
 
-  /// Adds text to the contents. On a terminal, control characters and bytes that are not UTF-8 are
-  /// made visible: what is written may quote a file of a stranger, and files keep their bytes.
+  /// Adds text to the contents. On a terminal, escapes control characters and invalid UTF-8,
+  /// because the text may quote a stranger's file; files get the bytes unchanged.
   void write(std::string_view text);
-  /// Writes what is buffered. Returns the first failure since the file was opened.
+  /// Writes the buffer. Returns the first failure since the file was opened.
   [[nodiscard]] Result<void> flush() { return contents_.flush(); }
-  /// Puts the contents in place.
+  /// Moves the contents into place.
   [[nodiscard]] Result<void> commit();
-  /// Puts the contents in place and returns the open file, whose lock is held as long as it is
-  /// open.
+  /// Moves the contents into place and returns the open file, which stays locked while it is open.
   [[nodiscard]] Result<Descriptor> commit_and_hold();
 
  private:
   friend Result<void> commit_all(std::span<PendingFile> files);
-  /// The state of a file during `commit_all`, for taking it back: after a failure, and in the
-  /// destructor after an exception.
+  /// What `commit_all` has done with a file, so that a failure or an exception can be undone.
   enum class Placed : std::uint8_t { no, created, exchanged, replaced };
 
   PendingFile(Output contents, std::filesystem::path path)
@@ -67,7 +65,7 @@ class PendingFile {
   Placed placed_ = Placed::no;
 };
 
-/// Puts the contents of all files in place, or those of none: a failure leaves the old ones.
+/// Moves the contents of all files into place; after a failure all files have their old contents.
 [[nodiscard]] Result<void> commit_all(std::span<PendingFile> files);
 
 /// Follows symbolic links, also to a file that does not exist; returns other paths unchanged.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Questions about paths that only the file system can answer. All answer no where it refuses to.
+// Queries about paths that need the file system. All return false if the system refuses access.
 #pragma once
 
 #include <filesystem>
@@ -9,22 +9,22 @@ namespace chessvm {
 
 /// Returns whether `path` names a file, folder or device; symbolic links are followed.
 [[nodiscard]] bool path_exists(const std::filesystem::path& path);
-/// Returns whether `path` names anything, also a symbolic link that leads nowhere.
+/// Returns whether `path` names an entry, even a dangling symbolic link.
 [[nodiscard]] bool path_exists_unfollowed(const std::filesystem::path& path);
 /// Returns whether `path` is a folder; symbolic links are followed.
 [[nodiscard]] bool is_folder(const std::filesystem::path& path);
 /// Returns whether `path` is a device or a pipe.
 [[nodiscard]] bool is_device(const std::filesystem::path& path);
-/// Returns whether both paths lead to the same file. A device is no file.
+/// Returns whether both paths lead to the same file; false for devices.
 [[nodiscard]] bool lead_to_one_file(const std::filesystem::path& a, const std::filesystem::path& b);
-/// Returns whether both paths lead to the same file, which need not exist yet. A device is no file.
+/// Returns whether both paths lead to the same file, which need not exist yet; false for devices.
 [[nodiscard]] bool lead_to_one_place(const std::filesystem::path& a,
                                      const std::filesystem::path& b);
-/// Returns the absolute path without symbolic links, `.` and `..`; nullopt where `path` does not
+/// Returns the absolute path without symbolic links, `.` and `..`; nullopt if `path` does not
 /// exist.
 [[nodiscard]] std::optional<std::filesystem::path> real_path(const std::filesystem::path& path);
-/// Returns the real path of the part of `path` that exists, followed by the part that does not;
-/// empty where the system refuses to say.
+/// Returns the real path of the existing part of `path` followed by the rest; empty if the system
+/// refuses access.
 [[nodiscard]] std::filesystem::path nearly_real_path(const std::filesystem::path& path);
 
 }  // namespace chessvm

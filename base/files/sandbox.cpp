@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Newer than the kernel headers of Debian 12.
+// Missing in the kernel headers of Debian 12.
 constexpr std::uint64_t access_truncate = 1ULL << 14U;
 constexpr std::uint64_t access_device_control = 1ULL << 15U;
 
@@ -32,7 +32,7 @@ constexpr std::uint64_t writing = LANDLOCK_ACCESS_FS_WRITE_FILE | access_truncat
 constexpr std::uint64_t writing_below =
     writing | LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_REMOVE_FILE;
 
-/// All accesses to files that Landlock of this version can forbid.
+/// Returns all file accesses that this version of Landlock can forbid.
 std::uint64_t known_accesses(int version) {
   constexpr int with_refer = 2;
   constexpr int with_truncate = 3;
@@ -44,7 +44,8 @@ std::uint64_t known_accesses(int version) {
   return accesses;
 }
 
-/// `landlock_ruleset_attr` of version 6. Older kernels take it where what they do not know is 0.
+/// `landlock_ruleset_attr` of version 6. Older kernels accept it if the members they do not know
+/// are 0.
 struct RulesetAttributes {
   std::uint64_t files;
   std::uint64_t network;  // 1: bind TCP, 2: connect TCP
@@ -81,8 +82,8 @@ constexpr std::uint32_t architecture = AUDIT_ARCH_AARCH64;
 constexpr std::uint32_t architecture = 0;  // no filter: Landlock alone
 #endif
 
-/// A filter that lets all system calls pass but those that start programs, open sockets, look into
-/// other processes, or make other calls past the filter.
+/// Installs a filter that forbids system calls that start programs, open sockets, inspect other
+/// processes or bypass the filter.
 int forbid_programs_and_sockets() {
   if (architecture == 0) return 0;
   constexpr std::array<std::uint32_t, 8> forbidden{
@@ -109,7 +110,7 @@ int forbid_programs_and_sockets() {
   return ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
 }
 
-/// Descriptions of terminals, and the character sets of the locales.
+/// Returns the folders of terminal descriptions and of locale character sets.
 std::vector<fs::path> terminal_data() {
   std::vector<fs::path> places{"/etc/terminfo",     "/lib/terminfo",   "/usr/share/terminfo",
                                "/usr/share/locale", "/usr/lib/locale", "/dev/null"};
@@ -118,7 +119,7 @@ std::vector<fs::path> terminal_data() {
   return places;
 }
 
-/// The rules as they are built.
+/// The Landlock rules while they are built.
 class Rules {
  public:
   Rules(Descriptor rules, std::uint64_t known, const SandboxCalls& calls)
@@ -139,12 +140,12 @@ bool names_a_file(const fs::path& path) {
   return !path.empty() && path != "-";
 }
 
-/// Adds no rule for a path that cannot be opened: the tool reports it where it uses it.
+/// Skips paths that cannot be opened: the tool reports them when it uses them.
 Result<void> Rules::allow(const fs::path& path, std::uint64_t accesses) const {
   const Descriptor place(
       retry_interrupted([&] { return ::open(path.c_str(), O_PATH | O_CLOEXEC); }));
   if (!place.is_open()) return boost::outcome_v2::success();
-  // EBADFD: an unnamed pipe (/dev/fd/3), which is never forbidden.
+  // EBADFD: an unnamed pipe (/dev/fd/3), which Landlock never forbids.
   if (calls_.allow(rules_.get(), accesses & known_, place.get()) == 0 || errno == EBADFD)
     return boost::outcome_v2::success();
   return system_failure(path, "cannot be made known to the sandbox");

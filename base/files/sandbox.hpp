@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Confines the process to the files that its command line names, for tools that read files of
-// strangers. The kernel refuses everything else from then on (Landlock), and new programs and
-// sockets (seccomp), so that a defect of the tool cannot be put to use either.
+// Confines the process to the files named on its command line, for tools that read files of
+// strangers. The kernel then refuses all other files (Landlock), new programs and sockets
+// (seccomp), so that an attacker cannot exploit a bug of the tool.
 #pragma once
 
 #include <cstddef>
@@ -14,37 +14,35 @@
 
 namespace chessvm {
 
-/// The files that a confined process reaches. "-" and "" name no file and are left out.
+/// Files that a confined process may use. "-" and "" name no file and are ignored.
 struct Reach {
-  /// Files to read. A folder means all files below.
+  /// Files to read. A folder stands for all files below it.
   std::vector<std::filesystem::path> inputs{};
-  /// Files to write. New contents are made beside a regular file and take its place, so that its
-  /// whole folder can be written; a device or a pipe is written itself.
+  /// Files to write. A regular file is replaced, so its whole folder becomes writable; a device or
+  /// a pipe is written directly.
   std::vector<std::filesystem::path> outputs{};
-  /// Folders below which files may be made and written.
+  /// Folders below which the process may create and write files.
   std::vector<std::filesystem::path> writable_folders{};
 };
 
-/// The system calls behind `confine`: those of the system, or those of a test. Each returns -1 and
-/// sets errno when it fails.
+/// System calls of `confine`, replaceable by tests. Each returns -1 and sets errno on failure.
 struct SandboxCalls {
-  /// The version of Landlock that the kernel has, 1 or more.
+  /// Returns the Landlock version of the kernel, 1 or more.
   std::function<int()> landlock_version;
-  /// Creates rules that forbid `accesses` (bits LANDLOCK_ACCESS_FS_...) to all files, and TCP where
-  /// the version has it. Returns their descriptor.
+  /// Creates rules that forbid `accesses` (bits LANDLOCK_ACCESS_FS_...) to all files, and TCP if
+  /// the version supports it. Returns their descriptor.
   std::function<int(std::uint64_t accesses, int version)> forbid;
-  /// Adds to `rules` that `accesses` are allowed to the open file or folder `place` and below it.
+  /// Allows `accesses` to the open file or folder `place` and everything below it in `rules`.
   std::function<int(int rules, std::uint64_t accesses, int place)> allow;
-  /// Applies `rules` to the process, for ever.
+  /// Applies `rules` to the process permanently.
   std::function<int(int rules)> apply;
-  /// Forbids the process to start programs and to open sockets, for ever.
+  /// Permanently forbids the process to start programs and to open sockets.
   std::function<int()> forbid_programs_and_sockets;
 };
 [[nodiscard]] SandboxCalls system_sandbox_calls();
 
-/// Confines this process to `reach` and to the data of the system that terminals need. To be called
-/// before other threads are started. Fails where the kernel cannot; the process must end then,
-/// because part of the rules may apply.
+/// Confines this process to `reach` and to the system data that terminals need. Call it before
+/// starting threads. If it fails, the process must exit, because some rules may already apply.
 [[nodiscard]] Result<void> confine(const Reach& reach,
                                    const SandboxCalls& calls = system_sandbox_calls());
 

@@ -17,7 +17,7 @@
 namespace chessvm {
 namespace {
 
-/// The contents of an open file, without reading them into memory.
+/// Maps an open file, to access its contents without reading them into memory.
 class Mapping {
  public:
   explicit Mapping(std::FILE* file) {

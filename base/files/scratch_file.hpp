@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Text put aside during a run, however long it becomes: in a file without a name, which is gone
-// with the process.
+// Text of any length stored during a run, in an unnamed file that disappears with the process.
 #pragma once
 
 #include <filesystem>
@@ -13,15 +12,15 @@ namespace chessvm {
 
 class ScratchFile {
  public:
-  /// A file on disk or, where a sandbox forbids that, in memory. `copy_to` returns the failure of
-  /// one that cannot be made.
+  /// Uses a file on disk or, if a sandbox forbids that, memory. If the file cannot be created,
+  /// `copy_to` returns the failure.
   ScratchFile();
   ~ScratchFile();
   ScratchFile(const ScratchFile&) = delete;
   ScratchFile& operator=(const ScratchFile&) = delete;
 
   void write(std::string_view text);
-  /// Writes all text so far to `path`, as `write_file_atomically` does.
+  /// Writes all text so far to `path`, like `write_file_atomically`.
   [[nodiscard]] Result<void> copy_to(const std::filesystem::path& path);
 
  private:

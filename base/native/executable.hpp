@@ -12,12 +12,12 @@ namespace chessvm::native {
 /// once.
 class Executable {
  public:
-  /// Fails where the system has no memory.
+  /// Fails if the system has no memory.
   [[nodiscard]] static Result<Executable> allocate(std::size_t size);
 
   [[nodiscard]] std::byte* data() const { return memory_.get(); }
   [[nodiscard]] std::size_t size() const { return memory_.get_deleter().size; }
-  /// Fails where the system forbids memory to be executed.
+  /// Fails if the system forbids executable memory.
   [[nodiscard]] Result<void> make_executable() const;
 
  private:

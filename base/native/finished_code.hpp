@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Turns instructions that asmjit has written into memory that the processor executes.
+// Loads instructions written by asmjit into executable memory.
 #pragma once
 
 #include <asmjit/core.h>
@@ -8,18 +8,18 @@
 
 namespace chessvm::native {
 
-/// Keeps the first thing that goes wrong while code is written, such as memory that runs out.
+/// Keeps the first error that occurs while asmjit writes code, such as lack of memory.
 class FirstError final : public asmjit::ErrorHandler {
  public:
   void handleError(asmjit::Error error, const char* message, asmjit::BaseEmitter* origin) override;
   asmjit::Error first = asmjit::kErrorOk;
 };
 
-/// Prepares `code` for the processor this program runs on; `errors` hears of what goes wrong.
+/// Prepares `code` for the processor of this machine; `errors` receives later errors.
 void prepare(asmjit::CodeHolder& code, FirstError& errors);
 
-/// Puts complete code into executable memory, where its labels have their offsets. Fails with the
-/// first of `errors`, or where the system refuses.
+/// Copies complete code into executable memory; afterwards its labels have offsets. Fails with the
+/// first of `errors`, or if the system refuses.
 [[nodiscard]] Result<Executable> finish(asmjit::CodeHolder& code, const FirstError& errors);
 
 }  // namespace chessvm::native

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Open files of the system, and system calls that a signal may end early.
+// File descriptors, and system calls that a signal may interrupt.
 #pragma once
 
 #include <unistd.h>
@@ -41,7 +41,7 @@ auto retry_interrupted(Call call) {
     if (const auto outcome = call(); outcome >= 0 || errno != EINTR) return outcome;
 }
 
-/// A failure with the reason that the last system call gave.
+/// Returns a failure with the current errno as its reason.
 // NOLINTNEXTLINE(performance-unnecessary-value-param): it is moved
 [[nodiscard]] inline Failure system_failure(const std::filesystem::path& path, std::string what) {
   return {.path = path, .message = std::move(what), .code = {errno, std::generic_category()}};

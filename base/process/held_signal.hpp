@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// A signal that waits until the work of a scope is done.
+// Delays a signal until the end of a scope.
 #pragma once
 
 #include <csignal>
 
 namespace chessvm {
 
-/// Holds `signal` back from this thread as long as it lives.
+/// Blocks `signal` in this thread while the object exists.
 class HeldSignal {
  public:
   explicit HeldSignal(int signal) {

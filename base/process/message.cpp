@@ -18,7 +18,7 @@ void write(std::string_view text, std::FILE* file) {
   static_cast<void>(std::fwrite(text.data(), 1, text.size(), file));
 }
 
-/// Plain text needs no memory, so that "out of memory" can be printed.
+/// Allocates nothing for plain text, so that "out of memory" can be printed.
 void write_visible(std::string_view text, std::FILE* file) {
   if (is_plain_ascii(text))
     write(text, file);

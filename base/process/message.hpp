@@ -5,17 +5,16 @@
 
 namespace chessvm {
 
-/// Writes to standard error. Control characters other than line feed and tab, and bytes that are
-/// not UTF-8, are made visible, so that text that came from a file or from the command line cannot
-/// act on a terminal. A standard error that cannot be written is ignored: it changes no exit
-/// status.
+/// Writes to standard error. Escapes control characters other than line feed and tab, and invalid
+/// UTF-8, so that text from a file or the command line cannot control the terminal. Write errors
+/// are ignored: they do not change the exit status.
 void say(std::string_view text) noexcept;
 
-/// Writes to standard error unchanged: for text with colours or cursor movements of the tool's own.
-/// Quotations of the input in the text must have gone through `visible`.
+/// Writes to standard error unchanged: for text with the tool's own colours or cursor movements.
+/// Quoted input must have gone through `visible`.
 void say_styled(std::string_view text) noexcept;
 
-/// Writes to standard output as `say` does to standard error. For answers that quote the input.
+/// Writes to standard output with the same escapes as `say`. For answers that quote the input.
 void print_visible(std::string_view text) noexcept;
 
 }  // namespace chessvm

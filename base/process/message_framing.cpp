@@ -31,7 +31,7 @@ std::optional<Frame> FrameReader::next() {
   }
 }
 
-/// Deals with the bytes up to the next border, if all of them are there.
+/// Processes the bytes up to the end of the next header line or body, if they are complete.
 std::optional<Frame> FrameReader::step() {
   if (to_skip_ > 0) {
     const std::size_t now = std::min(to_skip_, waiting());
@@ -42,7 +42,7 @@ std::optional<Frame> FrameReader::step() {
   return length_ ? read_body() : read_header();
 }
 
-/// Reads header lines up to the empty one. Returns a problem; nullopt when the header is complete
+/// Reads header lines up to the empty line. Returns a problem; nullopt when the header is complete
 /// or more bytes are needed.
 std::optional<Frame> FrameReader::read_header() {
   const auto refuse = [this](std::string problem) -> std::optional<Frame> {
@@ -90,8 +90,8 @@ std::optional<Frame> FrameReader::read_body() {
   return frame;
 }
 
-/// Drops bytes; the buffer is moved when half of it is dropped, so that many small messages take
-/// time in proportion to their bytes.
+/// Drops bytes. Moves the buffer only when half of it is dropped, so that many small messages take
+/// linear time.
 void FrameReader::skip(std::size_t bytes) {
   done_ += bytes;
   if (done_ * 2 < buffer_.size()) return;

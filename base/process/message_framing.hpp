@@ -21,7 +21,8 @@ struct Frame {
   std::string problem;  // why the bytes are no message
 };
 
-/// Takes a stream apart. Bytes that are no header are refused once and skipped up to the next one.
+/// Splits a byte stream into messages. Bytes that form no header are reported once and skipped up
+/// to the next header.
 class FrameReader {
  public:
   void feed(std::string_view bytes) { buffer_ += bytes; }

@@ -7,13 +7,13 @@
 
 namespace chessvm {
 
-/// One line on standard error that is redrawn in place: only on a terminal, only for work longer
+/// A progress line on standard error, redrawn in place: only on a terminal, only for work longer
 /// than a second, at most five times a second, erased at the end.
 class Progress {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// Reads the time with `now`; tests pass a clock of their own.
+  /// Reads the time with `now`, which tests replace.
   explicit Progress(std::function<Clock::time_point()> now = Clock::now);
   ~Progress();
   Progress(const Progress&) = delete;

@@ -9,7 +9,7 @@
 namespace chessvm {
 namespace {
 
-/// The next byte of `in`. EOF at the end of input, and as soon as a signal is recorded.
+/// Returns the next byte of `in`; EOF at the end of input or as soon as a signal is recorded.
 int next_byte(std::FILE* in) {
   while (!interrupt_flag()) {
     const int c = std::fgetc(in);

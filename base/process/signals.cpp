@@ -6,8 +6,7 @@
 namespace chessvm {
 namespace {
 
-/// The signals that came. The object stands at namespace scope because a signal handler reaches
-/// nothing else.
+/// Signals received so far. At namespace scope because signal handlers can reach nothing else.
 struct Recorded {
   std::atomic<bool> interrupted{false};
   std::atomic<int> terminating_signal{0};
@@ -19,7 +18,7 @@ extern "C" void note_signal(int signal) {
   recorded.interrupted = true;
 }
 
-/// Does nothing. Unlike SIG_IGN, a handler is not passed on to programs that are started.
+/// Does nothing. Unlike SIG_IGN, started programs do not inherit a handler.
 extern "C" void let_the_call_fail(int /*signal*/) {}
 
 void on(int signal, void (*handler)(int) = note_signal) {

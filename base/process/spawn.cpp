@@ -41,7 +41,7 @@ class SpawnPlan {
     ::posix_spawn_file_actions_destroy(&actions_);
     ::posix_spawnattr_destroy(&attributes_);
   }
-  /// The error number, 0 for none.
+  /// Starts the program. Returns an error number; 0 on success.
   [[nodiscard]] int spawn(pid_t& process, std::vector<std::string>& words) const {
     std::vector<char*> arguments;
     arguments.reserve(words.size() + 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Starts a program beside this one: its streams, its process group, its signals.
+// Starts another program with given streams, process group and signals.
 #pragma once
 
 #include <sys/types.h>
@@ -17,23 +17,23 @@ struct Pipe {
   Descriptor writing;
 };
 
-/// Opens a pipe neither end of which is inherited by programs that are started.
+/// Opens a pipe that started programs do not inherit.
 [[nodiscard]] Result<Pipe> open_pipe();
 
-/// The standard streams of a program that is started; /dev/null where one is -1.
+/// Standard streams of a started program; -1 stands for /dev/null.
 struct ChildStreams {
   int input = -1;
   int output = -1;
   int errors = -1;
 };
 
-/// The group of a process that begins a new one, which has its number.
+/// Process group argument: the program gets a new group with its own number.
 inline constexpr pid_t own_group = 0;
-/// The group of this process.
+/// Process group argument: the program joins the group of this process.
 inline constexpr pid_t our_group = -1;
 
-/// Starts the program `words[0]`, looked up in PATH, with the other words as arguments. In another
-/// group than ours it starts with the default reaction to signals.
+/// Starts the program `words[0]`, found in PATH, with the other words as arguments. In a group
+/// other than ours it starts with default signal handling.
 [[nodiscard]] Result<pid_t> spawn(std::vector<std::string> words, const ChildStreams& streams,
                                   pid_t group = our_group);
 

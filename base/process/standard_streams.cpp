@@ -12,16 +12,16 @@
 namespace chessvm {
 namespace {
 
-/// Occupies `stream` if it is closed, so that neither reading nor writing works.
+/// Opens something on `stream` if it is closed, so that reading and writing still fail.
 void occupy(int stream) {
   if (::fcntl(stream, F_GETFD) >= 0 || errno != EBADF) return;
-  // open() gives out the lowest free number: `stream`, because all lower ones are in use.
+  // open() returns the lowest free number, which is `stream`: all lower ones are in use.
   static_cast<void>(::open("/", O_PATH));
 }
 
 int first_error = 0;
 
-/// Writes `text` whole. Less than `size`, 0 included, means that writing failed.
+/// Writes all of `text`. Returns less than `size`, possibly 0, if writing failed.
 ssize_t write_whole(void* /*cookie*/, const char* text, std::size_t size) {
   std::size_t done = 0;
   while (done < size) {

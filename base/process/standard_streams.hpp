@@ -13,7 +13,7 @@ namespace chessvm {
 /// terminal keeps its stream, because curses and the line editor ask for its descriptor.
 void prepare_standard_streams();
 
-/// Returns the number of errno by which the first write to that stream failed; 0: none did.
+/// Returns the errno of the first failed write to standard output; 0 if none failed.
 [[nodiscard]] int standard_output_error();
 
 }  // namespace chessvm

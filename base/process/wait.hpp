@@ -5,7 +5,7 @@
 
 namespace chessvm {
 
-/// Lets the thread sleep until `time`, where there is a way to: in a web page it returns at once.
+/// Sleeps until `time`; returns at once in a web page, which cannot sleep.
 void wait_until(std::chrono::steady_clock::time_point time);
 
 }  // namespace chessvm

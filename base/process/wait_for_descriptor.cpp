@@ -11,8 +11,8 @@
 namespace chessvm {
 
 short wait_for_descriptor(int descriptor, short events) {
-  // The signals stay blocked from the look at the flag until ppoll waits: one that arrives in
-  // between ends the wait.
+  // Block the signals between the check of the flag and ppoll, so that one arriving in between ends
+  // the wait.
   sigset_t recorded;
   sigset_t before;
   sigemptyset(&recorded);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Waits for what a person types, so that no Ctrl-C is lost between a look at the flag and a read.
+// Waits for typed input without losing a Ctrl-C that arrives between the check of the flag and the
+// read.
 #pragma once
 
 #include <cstdio>
 
 namespace chessvm {
 
-/// Waits until `in` has a line, where it is a terminal; does not wait for files and pipes. Returns
-/// false as soon as a signal is recorded (base/process/signals.hpp), also one that came before the
-/// call.
+/// Waits until the terminal `in` has a line; returns at once for files and pipes. Returns false if
+/// a signal is recorded (base/process/signals.hpp), even before the call.
 [[nodiscard]] bool wait_for_line(std::FILE* in);
 
 }  // namespace chessvm

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The terminal as programs on a whole screen use it. Implemented by the real terminal and by
-// tests.
+// Interface of a full-screen terminal, implemented by the real terminal and by tests.
 #pragma once
 
 #include <chrono>
@@ -15,7 +14,7 @@ class Display {
  public:
   virtual ~Display() = default;
   [[nodiscard]] virtual Size size() const = 0;
-  /// Suspends the process if a signal (SIGTSTP) asked for that; returns when it is resumed.
+  /// Suspends the process if a signal (SIGTSTP) has requested it; returns when it is resumed.
   virtual void suspend_if_asked() = 0;
   virtual void draw(const Screen& screen) = 0;
   /// Makes the next draw repaint the whole terminal.
@@ -23,9 +22,9 @@ class Display {
   /// Waits for a key, a signal or a new size.
   virtual void wait(std::chrono::milliseconds at_most) = 0;
   [[nodiscard]] virtual std::optional<Input> input() = 0;
-  /// Returns whether the terminal was closed.
+  /// Returns whether the terminal has been closed.
   [[nodiscard]] virtual bool gone() const = 0;
-  /// The last signal caught (base/process/signals.hpp), or 0.
+  /// Returns the last signal caught (base/process/signals.hpp), or 0.
   [[nodiscard]] virtual int caught_signal() const = 0;
   virtual void forget_interrupt() = 0;
 };

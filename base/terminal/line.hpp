@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes one row of a picture from left to right.
+// Writes one row of a screen from left to right.
 #pragma once
 
 #include <string_view>
@@ -23,7 +23,8 @@ inline constexpr char32_t dark_neon = U'·';
   return U'0' + static_cast<char32_t>(digit);
 }
 
-/// A part that does not fit is left out, with all that follows: half a number would be a wrong one.
+/// Writes parts of a row. Omits a part that does not fit, and all later ones: half a number would
+/// be wrong.
 class Line {
  public:
   Line(const Area& area, int row) : area_(area.part(0, row, {area.size().columns, 1})) {}
@@ -36,7 +37,7 @@ class Line {
   Line& to(int column);
   /// Writes a text up to the end of the line; one that is too long ends in `…`.
   void rest(std::string_view text, Style style = Style::plain);
-  /// The next column.
+  /// Returns the next free column.
   [[nodiscard]] int column() const { return column_; }
 
  private:

@@ -20,7 +20,7 @@ std::string utf8(std::u32string_view characters) {
   return text;
 }
 
-/// The longest beginning that all words share.
+/// Returns the longest prefix that all words share.
 std::string common_beginning(const std::vector<std::string>& words) {
   std::string common = words.front();
   for (const std::string& word : words) {
@@ -88,7 +88,7 @@ std::size_t LineEditor::blank_begin() const {
   return at;
 }
 
-/// 0 is the line being typed.
+/// 0 selects the line being typed.
 void LineEditor::recall(std::size_t from_latest) {
   if (from_latest > history_.size()) return;
   if (recalled_ == 0) draft_ = text_;
@@ -141,7 +141,7 @@ std::vector<std::string> LineEditor::complete(const Words& words) {
   const std::vector<std::string> found = words(before);
   if (found.empty()) return {};
   const std::string common = common_beginning(found);
-  // What of it is there already: they all begin with the word being typed.
+  // Number of bytes already typed: all candidates begin with the word being typed.
   std::size_t typed = common.size();
   while (!before.ends_with(std::string_view(common).substr(0, typed))) --typed;
   std::string more = common.substr(typed);

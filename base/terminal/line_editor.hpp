@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A line being typed, with the keys of libedit, history and completion. Uses no terminal.
+// Edits a line of input with the keys of libedit, history and completion. Uses no terminal.
 #pragma once
 
 #include <deque>
@@ -17,13 +17,13 @@ class LineEditor {
   static constexpr std::size_t most_lines = 1000;         // of history
   static constexpr std::size_t most_characters = 10'000;  // more are not taken
 
-  /// Words that could stand where a line ends.
+  /// Returns the words that can follow at the end of `line`.
   using Words = std::function<std::vector<std::string>(std::string_view line)>;
 
-  /// False for keys that mean nothing here.
+  /// Handles a key; returns false for keys that have no effect.
   bool press(std::string_view key);
-  /// Completes the word before the cursor as far as it is certain; returns the words to choose from
-  /// where there are several.
+  /// Completes the word before the cursor as far as all candidates agree; returns the candidates if
+  /// there are several.
   std::vector<std::string> complete(const Words& words);
 
   [[nodiscard]] std::string text() const;
@@ -33,7 +33,7 @@ class LineEditor {
 
   void set(std::string_view text);
   void clear() { set({}); }
-  /// The line is finished: it goes into the history.
+  /// Ends the line, adds it to the history and returns it.
   std::string take();
 
  private:

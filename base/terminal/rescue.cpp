@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::array defects{SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGQUIT};
 
-/// The settings of the terminal and the sequence that restore it. The object stands at namespace
-/// scope because a signal handler reaches nothing else.
+/// Settings of the terminal and the sequence that restores it. At namespace scope because signal
+/// handlers can reach nothing else.
 struct Saved {
   termios attributes{};
   std::array<char, 256> farewell{};

@@ -8,8 +8,8 @@
 
 namespace chessvm {
 
-/// While it lives, a signal that means a defect (SIGABRT, SIGSEGV and their like) first restores
-/// the terminal: sets the attributes `before` and writes `leaving`. Only one may live at a time.
+/// While it exists, a crash signal (SIGABRT, SIGSEGV etc.) first restores the terminal: sets the
+/// attributes `before` and writes `leaving`. Only one may exist at a time.
 class Rescue {
  public:
   Rescue(const termios& before, std::string_view leaving);

@@ -9,7 +9,8 @@ namespace {
 constexpr char32_t unknown = U'?';
 constexpr unsigned continuation_bits = 6;
 
-/// Number of bytes that follow the first byte of a character; -1 where none begins with `first`.
+/// Returns the number of bytes that follow the first byte of a UTF-8 character; -1 if `first`
+/// cannot begin one.
 int continuation_bytes(unsigned char first) {
   if (first < 0x80) return 0;
   if (first >= 0xC2 && first < 0xE0) return 1;
@@ -75,7 +76,7 @@ char in_ascii(char32_t glyph) {
     case U'ε':
       return 'e';
     default:
-      // The figures of chess: those of White in outline, king to pawn, then those of Black.
+      // Chess pieces: white king to pawn, then black king to pawn.
       if (glyph >= U'♔' && glyph <= U'♟') return "KQRBNPkqrbnp"[glyph - U'♔'];
       return glyph >= U' ' && glyph < 0x7F ? static_cast<char>(glyph) : '?';
   }

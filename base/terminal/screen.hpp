@@ -29,7 +29,7 @@ struct Cell {
 /// Decodes UTF-8. Invalid bytes and control characters become U+003F.
 [[nodiscard]] std::u32string visible_characters(std::string_view text);
 [[nodiscard]] std::string to_utf8(char32_t character);
-/// The nearest character that every terminal can show.
+/// Returns the nearest character that every terminal can show.
 [[nodiscard]] char in_ascii(char32_t glyph);
 
 struct Spot {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The loop of a program on the whole screen: signals, a moment of work, a picture, keys.
+// The main loop of a full-screen program: signals, a slice of work, drawing, keys.
 #pragma once
 
 #include <cstdint>
@@ -12,27 +12,27 @@ namespace chessvm {
 class ScreenProgram {
  public:
   virtual ~ScreenProgram() = default;
-  /// Works for a moment, so short that keys seem to be obeyed at once; returns how long to wait for
-  /// the next key.
+  /// Works for a moment, short enough for keys to seem instant; returns how long to wait for the
+  /// next key.
   virtual std::chrono::milliseconds work() = 0;
   [[nodiscard]] virtual Screen picture() const = 0;
   virtual void handle(const Input& input) = 0;
-  /// Obeys ^C.
+  /// Handles ^C.
   virtual void interrupt() = 0;
   [[nodiscard]] virtual bool is_leaving() const = 0;
 };
 
-/// The end of a program on the screen.
+/// How a full-screen program ended.
 enum class ScreenEnd : std::uint8_t {
   left,
   gone,       // the terminal was closed
   signalled,  // Display::caught_signal names the signal
 };
 
-/// Shows `program` until it leaves. If ^C makes it leave, it is signalled.
+/// Runs `program` until it leaves. If it leaves because of ^C, the result says so.
 [[nodiscard]] ScreenEnd run_on_screen(Display& display, ScreenProgram& program);
 
-/// The exit status that `end` asks for.
+/// Returns the exit status for `end`.
 [[nodiscard]] ExitStatus status_of(ScreenEnd end);
 
 }  // namespace chessvm

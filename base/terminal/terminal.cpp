@@ -36,8 +36,7 @@ attr_t attributes_of(const Look& look) {
          (look.underlined ? A_UNDERLINE : 0U);
 }
 
-/// The signals that came. The object stands at namespace scope because a signal handler reaches
-/// nothing else.
+/// Signals received so far. At namespace scope because signal handlers can reach nothing else.
 struct Noted {
   volatile std::sig_atomic_t suspension = 0;
   volatile std::sig_atomic_t resizing = 0;
@@ -51,8 +50,8 @@ extern "C" void note_size(int /*signal*/) {
   noted.resizing = 1;
 }
 
-/// Takes SIGWINCH from curses, which draws nothing anew where the size has gone back to what it
-/// was; the terminal may have lost its text on the way.
+/// Replaces the SIGWINCH handler of curses, which does not redraw if the size has returned to its
+/// old value, although the terminal may have lost text meanwhile.
 void catch_resizing() {
   struct sigaction action {};
   action.sa_handler = note_size;
@@ -65,7 +64,7 @@ void on_suspension(void (*handler)(int)) {
   ::sigaction(SIGTSTP, &action, nullptr);
 }
 
-// Suspension waits while curses draws: curses would ignore the signal then, and it would be lost.
+// Delays suspension while curses draws: curses would ignore the signal and lose it.
 
 /// Reads a character; curses draws pending output first.
 int get_character(wint_t& character) {
@@ -82,7 +81,7 @@ void ask_size() {
 }
 
 /// Keeps pending output when a key sends a signal, and makes ^Z an ordinary key, because curses
-/// ignores its signal while it draws.
+/// ignores its signal while drawing.
 void adjust_signal_keys() {
   termios attributes{};
   if (::tcgetattr(STDIN_FILENO, &attributes) != 0) return;
@@ -105,13 +104,13 @@ constexpr KeyName key_names[] = {
 };
 // clang-format on
 
-/// Name of a key that types no character; empty for keys without a name.
+/// Returns the name of a key that types no character; empty for keys without a name.
 std::string name_of_code(int code) {
   for (const KeyName& key : key_names)
     if (key.code == code) return key.name;
   for (int number = first_function_key; number <= last_function_key; ++number)
     if (code == KEY_F(number)) return fmt::format("F{}", number);
-  // Keys that move by words, under the names that xterm and its relatives give them.
+  // Names that xterm and similar terminals give to keys that move by words.
   const char* const name = keyname(code);
   if (name == nullptr) return {};
   if (std::strcmp(name, "kLFT5") == 0) return "^Left";
@@ -170,7 +169,7 @@ struct Terminal::Curses {
     delscreen(screen);
   }
 
-  /// Suspends between pictures; curses would in the middle of one.
+  /// Suspends the process between two pictures; curses would do it in the middle of one.
   void catch_suspension() {
     struct sigaction action {};
     ::sigaction(SIGTSTP, nullptr, &action);
@@ -198,7 +197,7 @@ struct Terminal::Curses {
     coloured = true;
   }
 
-  /// The character for `glyph` that this terminal shows in one column.
+  /// Returns the character that shows `glyph` in one column of this terminal.
   [[nodiscard]] wchar_t shown_as(char32_t glyph) const {
     const auto wide = static_cast<wchar_t>(glyph);
     if (!unicode) return static_cast<wchar_t>(in_ascii(glyph));
@@ -220,14 +219,14 @@ Terminal::Terminal(std::unique_ptr<Curses> curses) : curses_(std::move(curses)) 
 Terminal::~Terminal() = default;
 
 Result<std::unique_ptr<Terminal>> Terminal::open(const Wishes& wishes) {
-  // The character set is all that is taken from the locale.
+  // Use only the character set of the locale.
   const char* const locale = std::setlocale(LC_CTYPE, "");
   auto curses = std::make_unique<Curses>();
   curses->theme = wishes.theme;
   curses->unicode = locale != nullptr && std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;
   termios before{};
   static_cast<void>(::tcgetattr(STDIN_FILENO, &before));
-  // Checked first: newterm() leaks memory when it fails.
+  // Check before newterm(), which leaks memory when it fails.
   catch_resizing();
   if (is_known_terminal()) curses->screen = newterm(nullptr, stdout, stdin);
   if (curses->screen == nullptr)
@@ -306,7 +305,7 @@ std::optional<Input> Terminal::input() {
       if (auto mouse = mouse_input()) return mouse;
       continue;
     }
-    // A change of size arrives as a key without a name; drawing asks for the size.
+    // A size change arrives as a key without a name; drawing queries the size.
     const std::string name =
         kind == KEY_CODE_YES ? name_of_code(static_cast<int>(code)) : name_of_character(code);
     if (name.empty()) continue;
@@ -315,7 +314,7 @@ std::optional<Input> Terminal::input() {
       return std::nullopt;  // something is to be drawn first
     }
     if (name != "Escape") return Key{name};
-    // A character that follows at once belongs to it: Alt and a key.
+    // A character that follows Escape at once belongs to it: the user pressed Alt and a key.
     const int next = get_character(code);
     if (next == OK && code > ' ') return Key{"M-" + name_of_character(code)};
     if (next == OK) unget_wch(static_cast<wchar_t>(code));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The terminal itself as a display, with the signals of base/process/signals.hpp. Only this folder
+// The real terminal as a Display, with the signals of base/process/signals.hpp. Only this folder
 // includes curses.
 #pragma once
 
@@ -18,8 +18,8 @@ namespace chessvm {
 /// Returns why standard input and output cannot be used as a terminal; nullopt if they can.
 [[nodiscard]] std::optional<std::string> why_no_terminal();
 
-/// Takes the terminal; the destructor restores it, and so does a crash of the process. Suspending
-/// and resuming the process (SIGTSTP, SIGCONT) gives the terminal back and takes it again.
+/// Takes over the terminal; the destructor or a crash restores it. Suspending the process (SIGTSTP)
+/// restores the terminal, resuming it (SIGCONT) takes it over again.
 class Terminal final : public Display {
  public:
   enum class MouseUse : bool { none, buttons };
@@ -34,17 +34,17 @@ class Terminal final : public Display {
   Terminal& operator=(const Terminal&) = delete;
 
   [[nodiscard]] Size size() const override;
-  /// After SIGTSTP: restores the terminal, stops the process, and takes the terminal when it goes
-  /// on.
+  /// After SIGTSTP: restores the terminal, stops the process, and takes the terminal over again
+  /// when the process is resumed.
   void suspend_if_asked() override;
-  /// After suspend_if_asked().
+  /// Call suspend_if_asked() first.
   void draw(const Screen& screen) override;
-  /// Gives the terminal back until the next draw.
+  /// Restores the terminal until the next draw.
   void leave();
   void forget() override;
 
   void wait(std::chrono::milliseconds at_most) override;
-  /// Returns the next input; nullopt when there is none yet.
+  /// Returns the next input; nullopt if none is waiting.
   [[nodiscard]] std::optional<Input> input() override;
   [[nodiscard]] bool gone() const override { return gone_; }
   [[nodiscard]] int caught_signal() const override { return chessvm::caught_signal(); }

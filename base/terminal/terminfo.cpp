@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A file of its own because term.h turns many plain words into macros.
+// A separate file because term.h defines many common words as macros.
 #include "base/terminal/terminfo.hpp"
 
 #include <unistd.h>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* mouse_off = "\x1b[?1000l\x1b[?1006l";
 
-/// Removes the pauses, `$<5>`, that old terminals need.
+/// Removes delays such as `$<5>`, which only old terminals need.
 std::string without_padding(std::string text) {
   for (std::size_t begin = 0; (begin = text.find("$<", begin)) != std::string::npos;) {
     const std::size_t end = text.find('>', begin);

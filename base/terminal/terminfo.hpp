@@ -8,7 +8,7 @@ namespace chessvm {
 /// Returns whether the terminal database has an entry for $TERM.
 [[nodiscard]] bool is_known_terminal();
 
-/// The text that leaves the screen mode of the terminal; curses must have been started.
+/// Returns the sequence that leaves the terminal's screen mode; curses must have been started.
 [[nodiscard]] std::string leaving_sequence();
 
 }  // namespace chessvm

@@ -29,9 +29,9 @@ struct Theme {
   }
 };
 
-/// All themes; the first is the default.
+/// Returns all themes; the first is the default.
 [[nodiscard]] std::span<const Theme> themes();
-/// The theme of that name, or nullptr.
+/// Returns the theme of that name, or nullptr.
 [[nodiscard]] const Theme* find_theme(std::string_view name);
 
 }  // namespace chessvm

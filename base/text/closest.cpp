@@ -8,7 +8,8 @@
 namespace chessvm {
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  // The costs from the first i letters of `a` to the first j of `b`, for three i in a row.
+  // Rows of the edit distance table: costs of turning the first i characters of `a` into the first
+  // j of `b`, for three consecutive i.
   std::vector<std::size_t> above_last(b.size() + 1);
   std::vector<std::size_t> above(b.size() + 1);
   std::vector<std::size_t> row(b.size() + 1);

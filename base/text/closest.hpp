@@ -12,12 +12,13 @@ namespace chessvm {
 /// turn `a` into `b`.
 [[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// The candidate that `word` is most likely a slip for: at most a third of its letters differ. The
-/// first of several; nullopt where none is that near.
+/// Returns the candidate closest to the misspelt `word`, the first of several: at most a third of
+/// its letters differ. nullopt if no candidate is that close.
 [[nodiscard]] std::optional<std::string> closest(std::string_view word,
                                                  std::span<const std::string> candidates);
 
-/// `; did you mean x?` for the end of a message about `word`; empty where no candidate is near.
+/// Returns `; did you mean x?` for the end of a message about `word`; empty if no candidate is
+/// close.
 [[nodiscard]] std::string did_you_mean(std::string_view word,
                                        std::span<const std::string> candidates);
 

@@ -13,10 +13,10 @@ struct Marked {
   std::uint32_t length = 1;
 };
 
-/// The two lines under a message: `   12 | source`, then `      |    ^~~` below the marked bytes
-/// (one line only where the whole line is meant). Control characters are made visible and the caret
-/// line follows their width; tabs are echoed in it. Of a long line a window around the mark is
-/// shown.
+/// Returns the two lines under a message: `   12 | source`, then `      |    ^~~` below the marked
+/// bytes (one line only where the whole line is meant). Control characters are made visible and the
+/// caret line follows their width; tabs are echoed in it. Of a long line a window around the mark
+/// is shown.
 [[nodiscard]] std::string excerpt(std::uint32_t line_number, std::string_view line, Marked marked);
 
 }  // namespace chessvm

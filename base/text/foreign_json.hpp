@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reads JSON of strangers, which may be anything. nlohmann::json by itself copies and prints by
-// recursion, which a text of many brackets would take to the end of the stack, and makes numbers of
-// fractions and of `true`, cutting off what does not fit.
+// Reads JSON from untrusted sources. Used directly, nlohmann::json copies and prints recursively,
+// so deep nesting overflows the stack, and it converts fractions and `true` to integers, losing
+// what does not fit.
 #pragma once
 
 #include <concepts>
@@ -16,11 +16,11 @@
 
 namespace chessvm {
 
-/// Most levels of a value, more than any file of these tools has.
+/// Largest nesting depth, more than any file of these tools needs.
 inline constexpr int deepest_json = 64;
 
-/// Returns the value of `text`; a discarded one (is_discarded) where `text` is not JSON or nested
-/// deeper than `deepest_json`.
+/// Parses `text`; returns a discarded value (is_discarded) if it is not JSON or nested deeper than
+/// `deepest_json`.
 template <class Json>
 [[nodiscard]] Json bounded_json(std::string_view text) {
   bool is_too_deep = false;
@@ -41,7 +41,7 @@ struct ForeignNumber {
   double real = 0;           // of all kinds but none
 };
 
-/// Returns what `value` is; of kind none where it is no number.
+/// Returns the number in `value`; its kind is none if `value` is no number.
 template <class Json>
 [[nodiscard]] ForeignNumber foreign_number(const Json& value) {
   using Kind = ForeignNumber::Kind;
@@ -76,14 +76,13 @@ template <class Number, class Json>
   return value.template get<Number>();
 }
 
-/// Thrown as the library's exceptions are, `at` for one, where a value is of the wrong kind.
+/// Thrown like the library's own exceptions if the value `at` has the wrong type.
 class NoSuchNumber : public nlohmann::json::exception {
  public:
   NoSuchNumber() : exception(0, "not a number of this kind and size") {}
 };
 
-/// Returns what number_that_fits returns, for those who catch the library's exceptions; throws
-/// NoSuchNumber where that is nothing.
+/// Returns the result of number_that_fits; throws NoSuchNumber instead of returning nullopt.
 template <class Number, class Json>
 [[nodiscard]] Number number_as(const Json& value,
                                Number least = std::numeric_limits<Number>::lowest(),
@@ -92,7 +91,7 @@ template <class Number, class Json>
   throw NoSuchNumber();
 }
 
-/// Returns the member at the end of `path`; nullptr where there is none.
+/// Returns the member at the end of `path`; nullptr if there is none.
 template <class Json>
 [[nodiscard]] const Json* find_member(const Json& value, std::initializer_list<const char*> path) {
   const Json* at = &value;
@@ -105,7 +104,7 @@ template <class Json>
   return at;
 }
 
-/// Returns the text at the end of `path`; nullopt where there is no string.
+/// Returns the text at the end of `path`; nullopt if there is no string.
 template <class Json>
 [[nodiscard]] std::optional<std::string> text_at(const Json& value,
                                                  std::initializer_list<const char*> path) {
@@ -114,7 +113,7 @@ template <class Json>
   return member->template get<std::string>();
 }
 
-/// Returns the number at the end of `path`, 0 to 2^31 - 1; nullopt where there is none.
+/// Returns the number at the end of `path`, 0 to 2^31 - 1; nullopt if there is none.
 template <class Json>
 [[nodiscard]] std::optional<std::uint32_t> number_at(const Json& value,
                                                      std::initializer_list<const char*> path) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Words that messages quote: of a command line, or of a line of a patch. They may be of any length.
+// Shortens words that messages quote from a command line or a patch, because they may have any
+// length.
 #pragma once
 
 #include <string>
@@ -7,8 +8,8 @@
 
 namespace chessvm {
 
-/// Returns `message` with every occurrence of `word` as `shortened` prints it. Call it once, where
-/// all messages about `word` pass.
+/// Replaces every `word` in `message` by its `shortened` form. Call it once, at the point that all
+/// messages about `word` pass.
 [[nodiscard]] std::string shorten_quotations(std::string message, std::string_view word);
 
 }  // namespace chessvm

@@ -9,7 +9,7 @@
 namespace chessvm {
 namespace {
 
-/// Takes the digits at the start of `text`; returns whether there are any.
+/// Removes the digits at the start of `text`; returns whether there are any.
 bool take_digits(std::string_view& text) {
   const std::size_t count = std::min(text.find_first_not_of("0123456789"), text.size());
   text.remove_prefix(count);
@@ -36,7 +36,7 @@ bool is_decimal(std::string_view text) {
 
 }  // namespace
 
-// std::from_chars would do, but the libc++ of Clang 19 has none for double.
+// Not std::from_chars, because the libc++ of Clang 19 lacks it for double.
 std::optional<double> parse_real(std::string_view text, double low, double high) {
   if (!is_decimal(text)) return std::nullopt;
   std::istringstream stream{std::string(text)};

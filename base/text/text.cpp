@@ -12,7 +12,8 @@ unsigned char byte_at(std::string_view text, std::size_t at) {
   return at < text.size() ? static_cast<unsigned char>(text[at]) : static_cast<unsigned char>(0);
 }
 
-/// Bytes that the first byte of a UTF-8 character announces; 0 where none begins with `lead`.
+/// Returns the length in bytes that the first byte of a UTF-8 character announces; 0 if `lead`
+/// cannot begin one.
 std::size_t announced_length(unsigned lead) {
   if (lead < 0x80) return 1;
   if (lead >= 0xC2 && lead <= 0xDF) return 2;
@@ -20,7 +21,7 @@ std::size_t announced_length(unsigned lead) {
   return lead >= 0xF0 && lead <= 0xF4 ? 4 : 0;
 }
 
-/// `character` is a control character or a stray byte.
+/// Returns the escape of `character`, a control character or a stray byte.
 std::string escaped(std::string_view character) {
   const unsigned first = byte_at(character, 0);
   switch (first) {
@@ -33,7 +34,7 @@ std::string escaped(std::string_view character) {
     default:
       break;
   }
-  // C1 characters, U+0080 to U+009F, are C2 followed by the number of the character.
+  // C1 characters, U+0080 to U+009F, are encoded as C2 followed by the character number.
   if (control_length(character) == 2) return fmt::format("\\u{:04x}", byte_at(character, 1));
   return fmt::format("\\x{:02x}", first);
 }
@@ -92,7 +93,7 @@ std::size_t utf8_length(std::string_view text) {
   const unsigned lead = byte_at(text, 0);
   const std::size_t length = announced_length(lead);
   if (length <= 1) return length;
-  // Over-long forms, surrogates and what lies beyond U+10FFFF show in the second byte.
+  // The second byte reveals over-long forms, surrogates and characters beyond U+10FFFF.
   const unsigned low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
   const unsigned high = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
   if (byte_at(text, 1) < low || byte_at(text, 1) > high) return 0;

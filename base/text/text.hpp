@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Text that comes from a user: taken apart into lines and numbers, and made safe to print.
+// Text from a user: splits it into lines and numbers, and makes it safe to print.
 #pragma once
 
 #include <charconv>
@@ -16,7 +16,7 @@ namespace chessvm {
 /// Characters that separate words.
 inline constexpr std::string_view white_space = " \t\r\n\v\f";
 
-/// The mark that some editors put before a text in UTF-8, where it means nothing.
+/// Byte order mark, which some editors put before UTF-8 text; it has no meaning there.
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// Returns whether `c` is a digit, whatever the locale.
@@ -58,27 +58,28 @@ template <std::integral T>
   return value;
 }
 
-/// `1 card`, `2 cards`: for nouns whose plural takes an s.
+/// Returns `1 card`, `2 cards`: for nouns whose plural takes an s.
 [[nodiscard]] std::string count(std::uint64_t number, std::string_view noun);
 
-/// Length in bytes of the UTF-8 character that `text` begins with; 0 where its first byte is not
-/// part of one (over-long forms and surrogates are none).
+/// Returns the length in bytes of the UTF-8 character that `text` begins with; 0 if its first byte
+/// is not part of one (over-long forms and surrogates are none).
 [[nodiscard]] std::size_t utf8_length(std::string_view text);
 
-/// Offset of the first byte of `text` that is not well-formed UTF-8, or npos.
+/// Returns the offset of the first byte of `text` that is not well-formed UTF-8, or npos.
 [[nodiscard]] std::size_t find_invalid_utf8(std::string_view text);
 
 /// Returns `text` where it is UTF-8; any other text is taken for ISO 8859-1 and written as UTF-8.
 [[nodiscard]] std::string utf8_of(std::string_view text);
 
-/// Length in bytes of the control character (C0, DEL, or C1 as UTF-8) that `text` begins with, or
-/// 0.
+/// Returns the length in bytes of the control character (C0, DEL, or C1 as UTF-8) that `text`
+/// begins with, or 0.
 [[nodiscard]] std::size_t control_length(std::string_view text);
 
 /// Removes the first UTF-8 character of `text`, or a byte that is part of none, and returns it.
 [[nodiscard]] std::string_view take_character(std::string_view& text);
 
-/// Start of the UTF-8 character that byte `at` of `text` belongs to; `at` where it belongs to none.
+/// Returns the start of the UTF-8 character that byte `at` of `text` belongs to; `at` where it
+/// belongs to none.
 [[nodiscard]] std::size_t character_start(std::string_view text, std::size_t at);
 
 /// Returns `text` with control characters as `\n`, `\t`, `\r`, `\x1b` or `\u009b` and with bytes

@@ -7,7 +7,7 @@
 namespace chessvm {
 namespace {
 
-/// Explains why `path` cannot be read, in the words of a system with folders.
+/// Explains why `path` cannot be read, with the error that a real file system would give.
 Failure not_a_file(const std::filesystem::path& path) {
   if (wasm::is_folder_of_files(path))
     return {.path = path,
@@ -44,7 +44,7 @@ Result<void> check_writable(const std::filesystem::path& /*path*/) {
   return boost::outcome_v2::success();
 }
 
-// There are no descriptors: `read_more` finds its text by the path.
+// Returns no real descriptor: `read_more` finds the text by its path.
 
 Result<Descriptor> open_to_read(const std::filesystem::path& path, Reading /*reading*/) {
   if (wasm::find_file(path) == nullptr) return not_a_file(path);

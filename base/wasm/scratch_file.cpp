@@ -9,7 +9,7 @@ namespace chessvm {
 
 namespace {
 
-/// Linear memory is the disk here: what grows without an end must end.
+/// Limit in bytes, because scratch files are kept in memory here.
 constexpr std::size_t most_bytes = 32UL << 20U;
 
 }  // namespace
