@@ -33,7 +33,7 @@ std::optional<Pair> find_pair(const Subject& subject, const Describer& describer
   return std::nullopt;
 }
 
-/// Adds to the plan what can be found after the best of `trials`.
+/// Adds to the plan the changes found after taking the best of `trials`.
 void make_plan(std::vector<Trial> trials, Subject subject, const Describer& describer,
                std::vector<Advice>& plan) {
   while (caught_signal() == 0) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds changes of a program that save rows of function tables. Each is tried on a copy of the
-// program, which is packed anew: what is promised is what the assembler will give.
+// Finds changes of a program that save rows of function tables. It tries each change on a copy and
+// packs the copy, so that the promised saving is exact.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ enum class Kind : std::uint8_t {
   other_table,
 };
 
-/// The name in texts and JSON, such as `fall-through`.
+/// Returns the name in texts and JSON, such as `fall-through`.
 [[nodiscard]] std::string_view name(Kind kind);
 
 /// One thing to do, and where.
@@ -59,14 +59,14 @@ struct LayoutAdvice {
   [[nodiscard]] int rows_of_plan() const;
 };
 
-/// Tells whether `advise` also looks for changes that save rows one after the other: a search for
-/// each.
+/// Whether `advise` also plans sequences of changes, which needs a new search after each change.
 enum class PlanSearch : bool { omitted, wanted };
 
-/// `assembly` has no errors. A signal ends the search for a plan (base/process/signals.hpp).
+/// Returns all advice for `assembly`, which has no errors. A signal ends the search for a plan
+/// (base/process/signals.hpp).
 [[nodiscard]] LayoutAdvice advise(const Assembly& assembly, PlanSearch plan);
 
-/// The use of the tables and all advice, for people.
+/// Returns the use of the tables and all advice, for people.
 [[nodiscard]] std::string to_text(const LayoutAdvice& advice, const SourceSet& sources);
 /// Returns the advice as JSON objects, one a line: one of schema chessvm.layout/1, then
 /// chessvm.layout-advice/1.

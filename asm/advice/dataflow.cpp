@@ -51,7 +51,8 @@ int other_register(Operation operation) {
   }
 }
 
-/// Knowledge with the names of classes open: any numbers that are the same where the digits are.
+/// Register values known at a place. Classes may be numbered freely: registers with the same number
+/// have the same digits.
 class State {
  public:
   explicit State(const Knowledge& from) : classes_(from.classes) {
@@ -327,10 +328,10 @@ void Graph::connect(int number) {
     if (to < 0) known_ = false;
     if (to >= 0) node.taken.push_back(to);
   }
-  // The operator may read all registers of a stopped machine.
+  // After a stop the operator may read all registers.
   if (flow == Flow::halt || flow == Flow::breakpoint) node.escapes = true;
   if (node.item.is_end() || flow == Flow::call) return;
-  // The node behind it in its run.
+  // Find the node of the item that follows in the same run.
   const auto run = std::find_if(index_.begin(), index_.end(), [number](const auto& nodes) {
     return std::find(nodes.begin(), nodes.end(), number) != nodes.end();
   });

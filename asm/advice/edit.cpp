@@ -18,7 +18,7 @@ std::vector<int> tables_of(const Model& model) {
   return tables;
 }
 
-/// Returns the items that `goes` chooses and takes them out of the model.
+/// Removes the items that satisfy `goes` from the model and returns them.
 template <class Predicate>
 std::vector<Item> take_out(Model& model, Predicate goes) {
   std::vector<Item> gone;
@@ -144,8 +144,7 @@ LabelId Edit::label_of(int id) {
   return label;
 }
 
-/// Makes jumps near or far where a move has changed which they need to be. A jump that was far
-/// without need stays so.
+/// Makes jumps near or far as the move requires. A jump that was far without need stays far.
 bool Edit::fit_distances(EditResult& outcome) {
   const auto places = label_places(model_);
   for (Run& run : model_.runs)
@@ -169,7 +168,7 @@ bool Edit::fit_distances(EditResult& outcome) {
   return true;
 }
 
-/// Takes out what the edit has made superfluous; what was superfluous before stays, for it has
+/// Removes code that the edit has made superfluous. Code superfluous before stays, because it has
 /// advice of its own.
 void Edit::sweep(EditResult& outcome) {
   const auto was = [](const std::vector<bool>& all, int id) {

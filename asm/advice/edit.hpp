@@ -71,8 +71,8 @@ class Edit {
 [[nodiscard]] Item make_item(vm::isa::Operation operation, LabelId label = no_label);
 /// Returns `jmp` or `jmp far`.
 [[nodiscard]] Item make_jump(LabelId label, bool is_far);
-/// Returns `jump` with its target changed, near or far as tables demand; nullopt where the
-/// instruction has no far form.
+/// Returns `jump` with its target changed, near or far as tables demand; nullopt if the instruction
+/// has no far form.
 [[nodiscard]] std::optional<Item> aimed_at(const Item& jump, LabelId label, int from, int to);
 
 }  // namespace chessvm::assembler::advice

@@ -141,7 +141,7 @@ void Builder::resolve_targets() {
     }
 }
 
-/// A label is pinned when something other than a jump that names it asks for its value.
+/// Pins labels whose value is used by anything other than a jump that names them.
 void Builder::pin_labels() {
   std::vector<int> plain(model_.labels.size());
   for (const auto& [id, name] : target_names_)

@@ -98,9 +98,9 @@ struct Chain {
 
 [[nodiscard]] std::vector<Chain> chains(const Model& model);
 
-/// The place of the definition of each label; nullopt where it has been deleted.
+/// Returns the place of the definition of each label; nullopt if it has been deleted.
 [[nodiscard]] std::vector<std::optional<ItemPlace>> label_places(const Model& model);
-/// The number of items that go to each label.
+/// Returns the number of items that go to each label.
 [[nodiscard]] std::vector<int> references(const Model& model);
 /// Returns for each item, by its id, whether control can reach it. Labels and alignments count as
 /// the item behind.

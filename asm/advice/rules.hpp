@@ -49,8 +49,8 @@ class Trials {
       : subject_(subject), describer_(describer), wanted_(wanted) {}
   /// Returns trials of the same program without any kept.
   [[nodiscard]] Trials empty() const { return {subject_, describer_, wanted_}; }
-  /// Tries `edit` and keeps it when it saves what `wanted` names. Steps for labels and code that go
-  /// with it are added.
+  /// Tries `edit` and keeps it if it saves what `wanted` names. Adds steps for labels and code that
+  /// the edit moves or deletes.
   void offer(Kind kind, Edit edit, std::string summary, std::vector<Step> steps);
   /// Keeps the best of the changes that `others` has kept.
   void keep_best(Trials others);

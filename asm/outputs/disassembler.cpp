@@ -80,8 +80,8 @@ void fold_read(std::vector<vm::DisassembledInstruction>& statements, const vm::I
   }
 }
 
-/// Removes the `clrall` at the end of a row: their opcode is 00, which is also what a word holds
-/// that was never written. Returns whether there were any.
+/// Removes each `clrall` at the end of a row: its opcode 00 is also the content of a word never
+/// written. Returns whether it removed any.
 bool drop_clralls(std::vector<vm::DisassembledInstruction>& statements) {
   const std::size_t before = statements.size();
   while (!statements.empty() && statements.back().text == "clrall") statements.pop_back();

@@ -7,8 +7,8 @@
 
 namespace chessvm::assembler {
 
-/// Source that assembles to exactly `image`, whatever it contains. Rows that no sequence of
-/// instructions gives come out as `.dw`, rows 300-305 as `.raw`.
+/// Returns source text that assembles to exactly `image`. Rows that no sequence of instructions
+/// gives become `.dw`, rows 300-305 `.raw`.
 [[nodiscard]] std::string disassemble(const vm::Image& image);
 
 }  // namespace chessvm::assembler

@@ -100,7 +100,7 @@ bool is_word_char(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// The tokens that are no words, the longest first.
+/// Tokens other than words, the longest first.
 struct Spacing {
   std::string_view text;
   Gap before;

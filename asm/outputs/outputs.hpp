@@ -11,11 +11,12 @@
 
 namespace chessvm::assembler {
 
-/// The image and the sources of `assembly`, as listing and symbol file name them. The sources are
-/// those of the source set without the definitions of `-D`, in their order.
+/// Returns the image and the sources of `assembly`, as listing and symbol file name them. The
+/// sources are those of the source set without the definitions of `-D`, in their order.
 [[nodiscard]] vm::Provenance provenance(const Assembly& assembly);
 
-/// Lines `kind value name file:line` by kind, value and name, which vm/image/symbols.hpp reads.
+/// Returns the lines `kind value name file:line` by kind, value and name, which
+/// vm/image/symbols.hpp reads.
 [[nodiscard]] std::string symbol_file(const Assembly& assembly);
 
 /// The listing of a macro call: its line with all words of the expansion, or each expanded line.
@@ -24,15 +25,15 @@ enum class Macros : bool { folded, expanded };
 /// Every source line with the place, the stored words and the add cycles of its code.
 [[nodiscard]] std::string listing(const Assembly& assembly, Macros macros);
 
-/// A report of the use of the ROM: words by table and by section, and a map of every word.
+/// Returns a report of the use of the ROM: words by table and by section, and a map of every word.
 [[nodiscard]] std::string utilisation_map(const Assembly& assembly);
 
-/// A make rule by which `outputs` depend on every file that was read, and an empty rule for each
-/// include, so that make goes on without an include that is gone.
+/// Returns a make rule by which `outputs` depend on every file that was read, and an empty rule for
+/// each include, so that make goes on without an include that is gone.
 [[nodiscard]] std::string dependency_file(const Assembly& assembly,
                                           const std::vector<std::filesystem::path>& outputs);
 
-/// One line of JSON (schema chessvm.diagnostic/1).
+/// Returns one line of JSON (schema chessvm.diagnostic/1).
 [[nodiscard]] std::string to_json(const Diagnostic& diagnostic, const SourceSet& sources);
 [[nodiscard]] std::string to_json(const Failure& failure);
 

@@ -61,7 +61,7 @@ class Loops {
     find(std::move(all), region.entry);
   }
   [[nodiscard]] const std::vector<Loop>& all() const { return loops_; }
-  /// The edges back to the entries of loops. Without them there are no cycles.
+  /// Returns the edges back to the entries of loops. Without them there are no cycles.
   [[nodiscard]] const std::set<Edge>& backward() const { return backward_; }
 
  private:
@@ -198,7 +198,7 @@ const Cost& Coster::routine(vm::RowNumber row) {
 /// Adds what `node` costs by itself and with the routine that it calls.
 void Coster::add_node(Cost& cost, Node node, std::map<Node, int>& own) {
   const Placed& placed = flow_[node];
-  // Where a branch is taken no CPU takes longer than where it is not.
+  // On every CPU a branch costs at most as much when taken as when not taken.
   own[node] = cycles_of(placed, cpu_);
   if (placed.instruction == nullptr) cost.known = false;
   if (falls_through(placed) && flow_.after(node).kind != ControlFlow::Next::statement)

@@ -110,7 +110,7 @@ void Checker::nested_calls() {
   }
 }
 
-/// Warns of names of the command line that the sources never ask for: most often they are misspelt.
+/// Warns of names defined on the command line that the sources never use: most are misspelt.
 void check_definitions(std::uint32_t definitions, const SymbolTable& symbols, Report& report) {
   for (const auto& [name, symbol] : symbols.all())
     if (symbol.where.file == definitions && symbol.uses == 0)

@@ -16,8 +16,8 @@ namespace chessvm::assembler {
 [[nodiscard]] bool has_flow(const Placed& placed, vm::isa::Flow flow);
 /// Returns whether execution can go on behind the statement without a jump or call.
 [[nodiscard]] bool falls_through(const Placed& placed);
-/// The add cycles of fetching and executing the statement where it stands, of a branch that is not
-/// taken; 0 for what is no instruction.
+/// Returns the add cycles of fetching and executing the statement where it stands, of a branch that
+/// is not taken; 0 for what is no instruction.
 [[nodiscard]] int cycles_of(const Placed& placed, vm::Cpu cpu);
 
 class ControlFlow {

@@ -26,7 +26,7 @@ bool is_expanded_name(std::string_view name) {
          is_name(name.substr(at + 1)) && !is_digit(name[0]);
 }
 
-/// The letters, digits and underscores that `text` begins with.
+/// Returns the letters, digits and underscores that `text` begins with.
 std::string_view first_name(std::string_view text) {
   std::size_t length = 0;
   while (length < text.size() && is_name(text.substr(length, 1))) ++length;

@@ -20,8 +20,8 @@ struct Macro {
   std::vector<Text> body;
 };
 
-/// The arguments of a call, split at commas outside parentheses and quotes; blanks around them do
-/// not belong to them.
+/// Returns the arguments of a call, split at commas outside parentheses and quotes; blanks around
+/// them do not belong to them.
 [[nodiscard]] std::vector<Slice> split_arguments(std::string_view line, Slice arguments);
 
 /// One body line with its parameters replaced and its own labels (`@loop`) made unique to expansion

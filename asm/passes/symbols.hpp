@@ -67,7 +67,7 @@ class SymbolTable {
                                                       const Scope& scope);
   [[nodiscard]] std::optional<std::int64_t> value_of(const Expression::Step& step,
                                                      const Scope& scope);
-  /// The value of `row(...)` or `bank(...)`.
+  /// Returns the value of `row(...)` or `bank(...)`.
   [[nodiscard]] std::optional<std::int64_t> part_of_row(const Expression::Step& step,
                                                         std::int64_t row, const Scope& scope);
   [[nodiscard]] std::optional<std::int64_t> apply(const Expression::Step& step, std::int64_t left,

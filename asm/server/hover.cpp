@@ -65,7 +65,7 @@ std::string places(const assembler::Assembly& assembly, const std::vector<Placed
                      chessvm::count(static_cast<std::uint64_t>(cycles), "add cycle"));
 }
 
-/// Returns a bound of what code takes up to `end`.
+/// Returns a bound on the cost of the code up to `end`.
 std::string cost_text(const assembler::Cost& cost, std::string_view end) {
   if (!cost.known) return fmt::format("unknown add cycles to {}", end);
   return fmt::format("at most {} add cycles to {}{}", cost.cycles, end,

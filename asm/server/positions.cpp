@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view file_scheme = "file://";
 
-/// The units that a character of `bytes` bytes in UTF-8 takes.
+/// Returns the units that a character of `bytes` bytes in UTF-8 takes.
 std::uint32_t units_in(std::size_t bytes, Units units) {
   if (units == Units::utf8) return static_cast<std::uint32_t>(bytes);
   return bytes == 4 ? 2 : 1;

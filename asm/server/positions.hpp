@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions in a text and names of files as the Language Server Protocol has them.
+// Converts text positions and file names between the server and the Language Server Protocol.
 #pragma once
 
 #include <cstddef>

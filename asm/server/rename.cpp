@@ -61,7 +61,7 @@ void close_over_programs(Workspace& workspace, Words& words) {
   }
 }
 
-/// Returns the text of the word; empty where it is in no file.
+/// Returns the text of the word; empty if it is in no file.
 std::string text_of(Workspace& workspace, const Word& word) {
   const std::string text = workspace.contents(word.path);
   return word.place.offset > text.size() ? std::string()
@@ -106,7 +106,7 @@ void add_skipped(const Analysis& analysis, const std::string& text, Words& words
   }
 }
 
-/// Returns why `new_name` cannot replace `old_name`; empty where it can be tried.
+/// Returns why `new_name` cannot replace `old_name`; empty if it can be tried.
 std::string form_problem(const std::string& old_name, const std::string& new_name) {
   if (old_name.starts_with('.') != new_name.starts_with('.'))
     return old_name.starts_with('.') ? "a local name begins with a dot"

@@ -17,7 +17,7 @@
 namespace chessvm::language_server {
 namespace {
 
-/// Deals with all messages in `frames`.
+/// Handles all complete messages in `frames`.
 void handle_all(FrameReader& frames, Server& server) {
   while (!server.ended()) {
     const auto frame = frames.next();

@@ -24,7 +24,7 @@ using Path = std::filesystem::path;
 struct Analysis {
   assembler::Assembly assembly;
   std::vector<assembler::Name> names;
-  /// The number of `file` in the sources, if the program reads it.
+  /// Returns the number of `file` in the sources, if the program reads it.
   [[nodiscard]] std::optional<std::uint32_t> file(const Path& file) const;
 };
 
@@ -54,7 +54,7 @@ class Workspace {
   [[nodiscard]] const std::vector<Path>& programs_of(const Path& path);
   /// Returns the analysis of `program`, which stays valid until a text changes.
   [[nodiscard]] const Analysis& analysis(const Path& program);
-  /// Returns the text of a file as its programs read it; empty where none does.
+  /// Returns the text of a file as its programs read it; empty if none does.
   [[nodiscard]] std::string contents(const Path& path);
   /// Returns the options of all assemblies. They hold the open texts.
   [[nodiscard]] const assembler::Options& options() const { return options_; }

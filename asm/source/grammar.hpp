@@ -21,7 +21,7 @@ inline constexpr int nesting_limit = 256;
 /// Only the caller knows which words are directives.
 enum class ColumnOne : std::uint8_t { label, operation };
 [[nodiscard]] LineParts split_line(std::string_view line, ColumnOne column_one);
-/// The line without comment and trailing blanks.
+/// Returns the line without comment and trailing blanks.
 [[nodiscard]] std::string_view without_comment(std::string_view line);
 
 // Each parses `slice` of `line` completely.

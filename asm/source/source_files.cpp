@@ -10,8 +10,8 @@
 namespace chessvm::assembler {
 namespace {
 
-/// Offset of the first control character other than tab, line feed and the carriage return of
-/// CR LF, or npos.
+/// Returns the offset of the first control character other than tab, line feed and the carriage
+/// return of CR LF, or npos.
 std::size_t find_control_character(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool line_end = text[i] == '\r' && (i + 1 == text.size() || text[i + 1] == '\n');

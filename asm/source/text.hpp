@@ -30,7 +30,7 @@ class Text {
  public:
   Text() = default;
   Text(std::string_view characters, SourceSpan origin);
-  /// An empty text for what is made of the line `model`, such as a line of a macro.
+  /// Returns an empty text for a line derived from `model`, such as a line of a macro.
   [[nodiscard]] static Text made_of(const Text& model);
 
   void append(std::string_view characters, SourceSpan origin);
