@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The words of a row as they are stored: operands one too small, because the machine adds one to
-// the row while it takes an operand (docs/isa.md#programs).
+// Computes the stored words of a row: operands are stored one too small, because the machine adds
+// one to the row while it takes an operand (docs/isa.md#programs).
 #pragma once
 
 #include "vm/image/image.hpp"
@@ -19,7 +19,7 @@ class Borrow {
     bool possible = true;  // false: an operand 00 with no word behind it to borrow from
   };
 
-  /// Returns how `value` is stored at word `index` of its row, after the words before it.
+  /// Returns the stored form of `value` at word `index`, after the words before it.
   [[nodiscard]] Stored store(int value, int index) {
     const bool row_ends = index == words_per_row - 1;
     const Stored stored{modulo_100(value - (pending_ ? 1 : 0)),
@@ -27,7 +27,7 @@ class Borrow {
     if (stored.word != isa::padding || row_ends) pending_ = false;
     return stored;
   }
-  /// The word stored last was an opcode with operands. It must not be the last of its row.
+  /// Call it after storing an opcode with operands, which must not be the last word of its row.
   void operands_follow() { pending_ = true; }
   void drop() { pending_ = false; }
   [[nodiscard]] bool is_pending() const { return pending_; }

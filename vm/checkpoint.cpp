@@ -22,7 +22,7 @@ using Json = nlohmann::json;
 
 constexpr std::string_view format_name = "chessvm.checkpoint";
 constexpr int format_version = 1;
-// A checkpoint is about 1 kB; nothing larger is one.
+// Limit in bytes: a checkpoint has about 1 kB.
 constexpr std::size_t longest_text = std::size_t{1} << 16U;
 constexpr int deepest = 2;  // the list of accumulators in the object
 constexpr std::uint64_t largest_counter = std::uint64_t{1} << 62U;
@@ -62,7 +62,8 @@ std::uint32_t line_at(std::string_view text, std::size_t offset) {
   return static_cast<std::uint32_t>(std::count(before.begin(), before.end(), '\n') + 1);
 }
 
-/// Offset of the first bracket that is nested too deeply; the length of `text` where none is.
+/// Returns the offset of the first bracket that is nested too deeply; the length of `text` if there
+/// is none.
 std::size_t find_too_deep(std::string_view text) {
   int depth = 0;
   bool quoted = false;
@@ -80,8 +81,8 @@ std::size_t find_too_deep(std::string_view text) {
   return text.size();
 }
 
-/// The line of `key`. Where `text` has no such key, the line that is nested too deeply, or else the
-/// last one.
+/// Returns the line of `key`; if `text` has no such key, the line nested too deeply, else the last
+/// line.
 std::uint32_t line_of(const std::string& key, std::string_view text) {
   const std::size_t found = key.empty() ? std::string_view::npos : text.find('"' + key + '"');
   if (found != std::string_view::npos) return line_at(text, found);
@@ -89,19 +90,19 @@ std::uint32_t line_of(const std::string& key, std::string_view text) {
   return line_at(text, std::min(find_too_deep(text), last));
 }
 
-/// Reads the members of an object. Keeps the first failure; what is read after it means nothing.
+/// Reads the members of an object. Keeps the first failure; values read after it are meaningless.
 class Reader {
  public:
-  /// `object` is what `text` says.
+  /// `object` is the parsed `text`.
   Reader(const Json& object, std::string_view text) : object_(object), text_(text) {}
 
   [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
-  /// Fails at the line of `key`; at the last line if it is empty.
+  /// Fails at the line of `key`; at the last line if `key` is empty.
   void refuse(const std::string& key, std::string reason) {
     if (!failure_)
       failure_ = Failure{.path = {}, .message = std::move(reason), .line = line_of(key, text_)};
   }
-  /// The member called `key`, or null.
+  /// Returns the member called `key`, or null.
   [[nodiscard]] const Json& member(const std::string& key) {
     static const Json nothing;
     const auto found = object_.find(key);
@@ -153,7 +154,7 @@ class Reader {
   std::optional<Failure> failure_;
 };
 
-/// Returns whether no unread word is left but padding.
+/// Returns true if all unread words are padding.
 bool is_padding(const RowBuffer& ir) {
   return std::all_of(ir.words.begin() + ir.next, ir.words.end(),
                      [](int word) { return word == 99; });
@@ -189,7 +190,7 @@ void check_keys(const Json& object, Reader& reader) {
       reader.refuse(key, "unknown key");
 }
 
-/// The CPU that the checkpoint was taken on.
+/// Returns the CPU that the checkpoint was taken on.
 Cpu cpu_of(const Json& object, Reader& reader) {
   if (!object.contains("cpu")) return Cpu::published;
   const auto cpu = parse_cpu(reader.text("cpu"));
@@ -242,7 +243,7 @@ Checkpoint read_object(const Json& object, const Image& image, Cpu taken_on, Rea
   Checkpoint checkpoint{.state = read_state(reader)};
   checkpoint.cards_read = reader.number("cards_read", largest_counter);
   checkpoint.cards_punched = reader.number("cards_punched", largest_counter);
-  // In the middle of a row it holds opcodes.
+  // In the middle of a row, IR holds opcodes.
   if (taken_on != image.cpu() && !checkpoint.state.ir.empty())
     reader.refuse("cpu",
                   fmt::format("taken in the middle of a row on the CPU {}, and the image is for "
@@ -255,7 +256,7 @@ Checkpoint read_object(const Json& object, const Image& image, Cpu taken_on, Rea
   return checkpoint;
 }
 
-/// The line of a number that no computer can hold, which `message` quotes; otherwise the first.
+/// Returns the line of the too large number that `message` quotes; otherwise the first line.
 std::uint32_t line_of_number(std::string_view message, std::string_view text) {
   const std::size_t end = message.rfind('\'');
   const std::size_t begin = message.substr(0, std::min(end, message.size())).rfind('\'');
@@ -264,8 +265,8 @@ std::uint32_t line_of_number(std::string_view message, std::string_view text) {
   return line_at(text, at == std::string_view::npos ? 0 : at);
 }
 
-/// Goes through a text before it is read as a tree, and refuses what is no JSON and what the tree
-/// would hide: a key given twice, and depth.
+/// Checks a text before it is parsed into a tree: refuses invalid JSON, duplicate keys and deep
+/// nesting, which the tree would hide.
 class Outline : public nlohmann::json_sax<Json> {
  public:
   explicit Outline(std::string_view text) : text_(text) {}
@@ -289,7 +290,7 @@ class Outline : public nlohmann::json_sax<Json> {
   }
   bool parse_error(std::size_t position, const std::string& /*token*/,
                    const Json::exception& error) override {
-    // The other kind of error is a number that is too large.
+    // All other errors are numbers that are too large.
     const bool malformed = dynamic_cast<const Json::parse_error*>(&error) != nullptr;
     if (malformed) return refuse(line_at(text_, position), "not well-formed JSON");
     return refuse(line_of_number(error.what(), text_),
@@ -318,7 +319,7 @@ class Outline : public nlohmann::json_sax<Json> {
   std::optional<Failure> failure_;
 };
 
-/// The text of a checkpoint that was taken of `program`, a fingerprint, on `cpu`.
+/// Returns the text of a checkpoint taken on `cpu`; `program` is the fingerprint of the program.
 std::string text_of(const Checkpoint& checkpoint, std::uint32_t program, Cpu cpu) {
   const MachineState& state = checkpoint.state;
   std::string memory;

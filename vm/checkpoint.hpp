@@ -21,13 +21,13 @@ struct Checkpoint {
   friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
 };
 
-/// CRC-32 of the image's text form without comments.
+/// Returns the CRC-32 of the image's text form without comments.
 [[nodiscard]] std::uint32_t fingerprint(const Image& image);
 
 [[nodiscard]] std::string to_text(const Checkpoint& checkpoint, const Image& image);
 
-/// Returns what `to_text` does if `parse_checkpoint` accepts it. Otherwise, as with a counter that
-/// has left its range, nothing must be written: the failure says why.
+/// Returns the text of `to_text` if `parse_checkpoint` accepts it. Fails otherwise, for example if
+/// a counter is out of range; the caller must then write nothing.
 [[nodiscard]] Result<std::string> checkpoint_text(const Checkpoint& checkpoint, const Image& image,
                                                   const std::filesystem::path& path);
 

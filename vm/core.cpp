@@ -52,7 +52,7 @@ constexpr auto word_positions = [] {
   return positions;
 }();
 
-/// A function of A, tabulated over all its values.
+/// Returns a function of A, tabulated over all its values.
 template <class Function>
 constexpr auto tabulate(Function function) {
   std::array<std::uint8_t, modulus> values{};
@@ -68,7 +68,7 @@ constexpr auto on_the_edge = tabulate([](int a) {
   return edge(a % 10) || edge(a / 10 % 10);
 });
 
-/// The sign of memory accumulators 12-14 for `table`.
+/// Sets the signs of memory accumulators 12-14 for `table`.
 void select_bank(std::array<std::uint64_t, memory_accumulators>& memory, int table) {
   for (int i = 0; i < 3; ++i) {
     std::uint64_t& accumulator = memory[static_cast<std::size_t>(12 + i)];
@@ -79,15 +79,15 @@ void select_bank(std::array<std::uint64_t, memory_accumulators>& memory, int tab
 }  // namespace
 
 std::uint64_t overshoot(const Program& program) {
-  // One stretch up to the next jump, and one for the difference of costs at its target.
+  // One stretch up to the next jump, and one for the cost difference at its target.
   return 2 * static_cast<std::uint64_t>(program.longest_stretch());
 }
 
 namespace {
 
-/// The machine in the form in which the core runs it. Every function is inlined into run_core(), so
-/// that the compiler keeps the registers of this one in registers of the host. Those that execute
-/// an instruction move `place_` on to the next one, or clear `going_` before an error.
+/// The machine in the form that the core runs. Every function is inlined into run_core(), so that
+/// the compiler keeps the machine's registers in host registers. Functions that execute an
+/// instruction advance `place_`, or clear `going_` on an error.
 class Processor {
  public:
   Processor(const Program& program, const MachineState& state, std::uint64_t add_cycles,

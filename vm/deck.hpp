@@ -63,7 +63,7 @@ class StreamReader : public CardReader {
         refuse_(std::move(refuse)) {}
 
   [[nodiscard]] std::optional<Card> next() override;
-  /// The reason for which the last `next` returned nullopt; nullopt at the end of the deck.
+  /// Returns the reason for which the last `next` returned nullopt; nullopt at the end of the deck.
   [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
 
  private:
@@ -87,7 +87,7 @@ class CardStack : public CardPunch {
 /// negative.
 [[nodiscard]] std::string columns_text(const Card& card);
 
-/// The four digits of a punched card as text: `0455`.
+/// Returns the four digits of a punched card as text: `0455`.
 [[nodiscard]] std::string card_text(int digits);
 
 }  // namespace chessvm::vm

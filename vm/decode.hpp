@@ -28,7 +28,7 @@ class RowDecoder {
   RowDecoder(Cpu cpu, const RowBuffer& buffer, RowNumber row)
       : cpu_(cpu), row_(row), buffer_(buffer) {}
 
-  /// The next instruction; must not be called when `done`.
+  /// Returns the next instruction; must not be called when `done`.
   [[nodiscard]] DecodedInstruction next();
   /// Returns whether the rest of the row is padding.
   [[nodiscard]] bool done() const { return buffer_.empty(); }
@@ -50,17 +50,17 @@ struct NextInstruction {
   RowNumber row = 0;
   DecodedInstruction decoded;
 };
-/// The instruction that `state` executes next; nullopt where the machine is halted or the row
+/// Returns the instruction that `state` executes next; nullopt if the machine is halted or the row
 /// cannot be fetched.
 [[nodiscard]] std::optional<NextInstruction> next_instruction(const Image& image,
                                                               const MachineState& state);
 
-/// The instruction whose error halted the machine, found in the ROM by the words left in the row
-/// buffer; nullopt where a fetch failed.
+/// Returns the instruction whose error halted the machine, found in the ROM by the words left in
+/// the row buffer; nullopt if a fetch failed.
 [[nodiscard]] std::optional<NextInstruction> faulty_instruction(const Image& image,
                                                                 const MachineState& state);
 
-/// Rows x99 and the reserved ones cannot be fetched.
+/// Returns whether the machine can fetch `row`: all but rows x99 and the reserved rows.
 [[nodiscard]] constexpr bool is_executable(RowNumber row) {
   return row % rows_per_table != last_row_of_table && !is_reserved(row);
 }

@@ -56,7 +56,7 @@ inline constexpr std::string_view register_letters = "ABCDENFGHIJMRP";
 /// charged.
 struct Coding {
   std::uint8_t opcode;  // 0..99, read as two decimal digits
-  /// To execute; of a branch, where it is not taken.
+  /// Cost of executing the instruction; of a branch, when not taken.
   std::int8_t add_cycles;
   /// Add cycles of a branch that is taken.
   std::int8_t taken = 0;
@@ -175,7 +175,7 @@ static_assert(static_cast<std::size_t>(Operation::halt) + 1 == table.size());
 
 inline constexpr int opcodes = 100;
 
-/// Rows by opcode; nullptr where the decoder has no such operation.
+/// Instructions by opcode; nullptr if the decoder has no such operation.
 inline constexpr auto rows_by_opcode = [] {
   PerCpu<std::array<const Instruction*, opcodes>> rows;
   for (const Cpu cpu : cpus)
@@ -183,7 +183,7 @@ inline constexpr auto rows_by_opcode = [] {
   return rows;
 }();
 
-/// Row for `opcode`, or nullptr where the decoder of `cpu` has no such operation.
+/// Returns the row for `opcode`, or nullptr if the decoder of `cpu` has no such operation.
 [[nodiscard]] constexpr const Instruction* find(Cpu cpu, int opcode) {
   return opcode >= 0 && opcode < opcodes ? rows_by_opcode[cpu][static_cast<std::size_t>(opcode)]
                                          : nullptr;
@@ -201,7 +201,7 @@ inline constexpr int least_cycles = [] {
   return least;
 }();
 
-/// `row` must belong to `table`.
+/// Returns the operation of `row`, which must be an element of `table`.
 [[nodiscard]] constexpr Operation operation(const Instruction& row) {
   return static_cast<Operation>(&row - table.data());
 }
@@ -229,7 +229,7 @@ constexpr bool is_ordered() {
   return opcode(table.back()) < padding;
 }
 
-/// Each instruction is found by its opcode, on each CPU, so that no two share one.
+/// Checks that each CPU finds the instruction by its opcode, so that opcodes are unique.
 constexpr bool is_found(const Instruction& row) {
   for (const Cpu cpu : cpus)
     if (row.coding[cpu].opcode >= padding || find(cpu, row.coding[cpu].opcode) != &row)
@@ -247,7 +247,7 @@ constexpr bool cost_agrees(const Instruction& row) {
   return true;
 }
 
-/// Every letter of `letters` stands in `register_letters`, in that order and once.
+/// Checks that `letters` are in the order of `register_letters`, each at most once.
 constexpr bool is_register_list(std::string_view letters) {
   std::size_t next = 0;
   for (const char letter : letters) {
@@ -305,7 +305,7 @@ constexpr bool access_agrees(const Instruction& row) {
   return false;
 }
 
-/// An instruction has a purpose: it writes a register, punches, or stops.
+/// Checks that an instruction has an effect: it writes a register, punches, or stops.
 constexpr bool does_something(const Instruction& row) {
   return !row.writes.empty() || row.access == Access::card_punch || row.flow == Flow::breakpoint ||
          row.flow == Flow::halt;

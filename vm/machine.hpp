@@ -44,7 +44,7 @@ enum class MachineError : std::uint8_t {
   pc_bounds,
   reserved_row,
 };
-/// The name in docs/isa.md#errors, such as `PC_WRAPPED`; `-` for none.
+/// Returns the name in docs/isa.md#errors, such as `PC_WRAPPED`; `-` for none.
 [[nodiscard]] std::string_view name(MachineError error);
 
 /// The row being executed: `next` is the index of the next unread word, 6 when the buffer is empty.
@@ -89,9 +89,9 @@ struct Impossibility {
   std::string reason;
 };
 
-/// Finds out why no machine can be in `state`; nullopt where one can.
+/// Finds out why no machine can be in `state`; nullopt if one can.
 [[nodiscard]] std::optional<Impossibility> find_impossibility(const MachineState& state);
-/// The reason alone.
+/// Returns the reason alone.
 [[nodiscard]] std::optional<std::string> impossible(const MachineState& state);
 
 /// Columns 1-5 of a card, 0-99999, and whether an 11-punch makes it negative.
@@ -104,7 +104,7 @@ struct Card {
 class CardReader {
  public:
   virtual ~CardReader() = default;
-  /// The next card; nullopt when the hopper is empty, and the machine waits.
+  /// Returns the next card; nullopt when the hopper is empty, and the machine waits.
   [[nodiscard]] virtual std::optional<Card> next() = 0;
 };
 
@@ -128,7 +128,7 @@ class Core;
 class Program;
 /// Makes what executes a program (core.hpp).
 using MakeCore = std::shared_ptr<const Core> (*)(std::shared_ptr<const Program> program);
-/// The fast interpreter.
+/// Returns the fast interpreter.
 [[nodiscard]] std::shared_ptr<const Core> make_interpreter(std::shared_ptr<const Program> program);
 
 /// A CPU with its program. Copyable: a copy is an independent machine at the same state, and shares

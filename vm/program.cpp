@@ -11,7 +11,7 @@ namespace {
 
 using isa::Operation;
 
-/// The instruction that `action` executes; nullptr where it is several, or left to the reference.
+/// The instruction that `action` executes; nullptr if it is several, or left to the reference.
 const isa::Instruction* single(Action action) {
   return action < isa::table.size() ? &isa::table[action] : nullptr;
 }

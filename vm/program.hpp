@@ -63,18 +63,18 @@ struct Costs {
 /// Immutable, shared by the machines that run it.
 class Program {
  public:
-  /// The core leaves the first instruction of each row of `watched` to the reference interpreter,
-  /// so that its caller sees every fetch of these rows.
+  /// Leaves the first instruction of each row of `watched` to the reference interpreter, so that
+  /// the caller sees every fetch of these rows.
   explicit Program(const Image& image, std::span<const RowNumber> watched = {});
 
   [[nodiscard]] const Image& image() const { return image_; }
   [[nodiscard]] const Place* places() const { return places_.data(); }
-  /// First place of a row.
+  /// Returns the first place of a row.
   [[nodiscard]] std::uint32_t entry(RowNumber row) const {
     return entries_[static_cast<std::size_t>(row - first_row)];
   }
   [[nodiscard]] Costs before(std::uint32_t place) const { return before_[place]; }
-  /// A bound in add cycles of ways between two jumps and of differences of two `before`.
+  /// Returns a bound in add cycles of ways between two jumps and of differences of two `before`.
   [[nodiscard]] std::int64_t longest_stretch() const { return before_.back().add_cycles; }
   /// Sets PC and IR to what they are before the instruction at `place`.
   void locate(std::uint32_t place, MachineState& state) const;

@@ -66,7 +66,7 @@ class RecordingText {
 [[nodiscard]] Result<Recording> parse_recording(std::string_view text,
                                                 const std::filesystem::path& path);
 
-/// `card 0300 punched at add cycle 52`
+/// Returns `card 0300 punched at add cycle 52`
 [[nodiscard]] std::string describe(const RecordedCard& card);
 
 }  // namespace chessvm::vm

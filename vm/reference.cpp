@@ -18,7 +18,7 @@ constexpr std::int64_t accumulator_modulus = 20'000'000'000;  // sign and ten di
 constexpr std::int64_t negative_weight = 10'000'000'000;
 constexpr std::int64_t card_weight = 100'000;  // a card is added to the top five digits
 
-/// Sign and ten digits as one number, 0 to accumulator_modulus - 1.
+/// Returns sign and ten digits as one number, 0 to accumulator_modulus - 1.
 std::int64_t to_number(const Accumulator& accumulator) {
   std::int64_t number = accumulator.negative ? 1 : 0;
   for (const int word : accumulator.words) number = number * 100 + word;
@@ -33,8 +33,7 @@ Accumulator to_accumulator(std::int64_t number) {
   return accumulator;
 }
 
-/// One instruction being executed. The parts of `execute` give Stop::limit where the machine can go
-/// on.
+/// Executes one instruction. The parts of `execute` return Stop::limit if the machine can go on.
 class Step {
  public:
   Step(const Image& image, MachineState& state, CardReader& reader, CardPunch& punch)
@@ -80,7 +79,7 @@ class Step {
   [[nodiscard]] bool names_accumulator() const {
     return !state_.rf.negative && digits() < memory_accumulators;
   }
-  /// The word register of that letter, A-J.
+  /// Returns the word register of that letter, A-J.
   [[nodiscard]] std::uint8_t& word(char letter) {
     const auto index = static_cast<std::size_t>(letter - 'A');
     return index < words_per_accumulator ? state_.rf.words[index]
@@ -182,8 +181,8 @@ Stop Step::fetch_row() {
   return Stop::limit;
 }
 
-/// The next word plus one; the carry out of 99 runs along the row (docs/isa.md#programs). nullopt
-/// when no word is left, or only padding, which would not stop the carry.
+/// Returns the next word plus one; the carry out of 99 runs along the row (docs/isa.md#programs).
+/// nullopt when no word is left, or only padding, which would not stop the carry.
 std::optional<int> Step::operand() {
   RowBuffer& ir = state_.ir;
   if (only_padding_left()) return std::nullopt;
@@ -194,7 +193,7 @@ std::optional<int> Step::operand() {
   return ir.words[ir.next++];
 }
 
-/// The row ends before the operand does.
+/// Handles a row that ends before the operand does.
 Stop Step::misaligned() {
   state_.ir = {};
   return fail(MachineError::operand_misaligned);
@@ -209,8 +208,8 @@ Stop Step::with_constant(Use use) {
   return Stop::limit;
 }
 
-/// A stored operand 99 with padding alone behind it overflows IR and still reaches PC as 00, for
-/// `jmp` of the published CPU only (docs/isa.md#errors).
+/// Jumps. For `jmp` of the published CPU only, a stored operand 99 with only padding behind it
+/// overflows IR and still reaches PC as 00 (docs/isa.md#errors).
 Stop Step::jump() {
   if (image_.cpu() == Cpu::published && !state_.ir.empty() && only_padding_left())
     return go_to_near(0);
@@ -321,7 +320,7 @@ Stop Step::execute(const isa::Instruction& instruction) {
   return move(operation);
 }
 
-/// Moves registers and constants; hands what computes on to `compute`.
+/// Executes moves of registers and constants; passes computations on to `compute`.
 Stop Step::move(Operation operation) {
   switch (operation) {
     case Operation::clrall:
@@ -366,7 +365,7 @@ Stop Step::move(Operation operation) {
   }
 }
 
-/// Changes A by what it holds.
+/// Executes instructions that change A by its own value.
 Stop Step::compute(Operation operation) {
   const bool negative = state_.rf.negative;
   switch (operation) {
@@ -399,7 +398,7 @@ Stop Step::compute(Operation operation) {
   return Stop::limit;
 }
 
-/// Reaches memory, tables and cards.
+/// Executes instructions that use memory, tables and cards.
 Stop Step::access(Operation operation) {
   switch (operation) {
     case Operation::loadacc:
@@ -422,7 +421,7 @@ Stop Step::access(Operation operation) {
   return Stop::limit;
 }
 
-/// Goes elsewhere, or stops.
+/// Executes jumps and stops.
 Stop Step::transfer(Operation operation) {
   switch (operation) {
     case Operation::jmp:

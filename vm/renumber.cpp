@@ -18,7 +18,7 @@ bool has_code(const Image& image, RowNumber row) {
                                            [](int word) { return word != 0; });
 }
 
-/// Returns the words of a row with the opcodes of `cpu`; nullopt where that is impossible. What an
+/// Returns the words of a row with the opcodes of `cpu`; nullopt if that is impossible. What an
 /// operand 00 borrows from the words behind the last instruction is the same on every CPU.
 std::optional<Image::Row> renumbered_row(const Image& image, RowNumber row, Cpu cpu) {
   Image::Row words = image.row(row);

@@ -8,8 +8,8 @@
 namespace chessvm::vm {
 
 /// Returns the program of `image` for `cpu`: the same instructions and operands in the same words.
-/// Rows that hold no code, and words that no instruction reaches, stay as they are. Fails where a
-/// row cannot be decoded.
+/// Rows that hold no code, and words that no instruction reaches, stay as they are. Fails if a row
+/// cannot be decoded.
 [[nodiscard]] Result<Image> renumbered(const Image& image, Cpu cpu);
 
 /// Returns the image with published opcodes that tells programs apart whatever CPU they are for:

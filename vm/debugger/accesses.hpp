@@ -12,7 +12,7 @@ struct Accesses {
   Places written;
 };
 
-/// The accesses of `operation` in any state: every word of memory that it can reach.
+/// Returns the accesses of `operation` in any state: every word of memory that it can reach.
 [[nodiscard]] Accesses possible_accesses(isa::Operation operation);
 
 /// The accesses of `operation` when it is executed in `state`.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The end of a movement of the debugger.
+// How a movement of the debugger ended.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace chessvm::vm::debugger {
 
-/// The reason for which a movement ended.
+/// Why a movement ended.
 enum class Cause : std::uint8_t {
   goal,
   stop_point,
@@ -21,7 +21,7 @@ enum class Cause : std::uint8_t {
   beginning,  // of the history that is kept
 };
 
-/// The word for `cause` in answers to programs: `goal`, `stop-point`, `waiting-for-card`.
+/// Returns the name of `cause` in JSON answers: `goal`, `stop-point`, `waiting-for-card`.
 [[nodiscard]] std::string_view name(Cause cause);
 
 struct Arrival {

@@ -15,7 +15,8 @@ namespace {
 constexpr std::uint64_t first_window = 256;  // instructions of the first window back
 constexpr std::uint64_t window_growth = 8;
 
-/// A machine that waits for a card has not left the row of its `read`.
+/// Returns the current row. While it waits for a card the machine is still in the row of its
+/// `read`.
 RowNumber current_row(const MachineState& state) {
   const bool within = !state.ir.empty() || state.status == Status::waiting_for_card;
   return within ? state.pc - 1 : state.pc;
@@ -38,7 +39,7 @@ Arrival arrival(const std::vector<Hit>& hits) {
   return at;
 }
 
-/// A stop of the machine itself.
+/// Converts a stop of the machine to the end of a movement.
 Arrival arrival(Stop stop, const Session& session) {
   const MachineState& state = session.timeline.state();
   switch (stop) {
@@ -58,7 +59,7 @@ Arrival arrival(Stop stop, const Session& session) {
   return {};
 }
 
-/// The next `catch time`; nullopt where there is none.
+/// Returns the next `catch time`; nullopt if there is none.
 std::optional<StopPoint> next_time(const Session& session) {
   const StopPoint* first = nullptr;
   for (const StopPoint& point : session.stops.all()) {
@@ -70,7 +71,7 @@ std::optional<StopPoint> next_time(const Session& session) {
   return first == nullptr ? std::nullopt : std::optional(*first);
 }
 
-/// One movement forwards.
+/// Executes one movement forwards.
 class Run {
  public:
   Run(Session& session, const Goal& goal) : session_(session), goal_(goal), questions_(session) {}
@@ -117,8 +118,8 @@ Stop Run::observed_step() {
   return stop;
 }
 
-/// Prints the last `count` cards. After an interruption only their number: there may be thousands,
-/// and the terminal may be slow.
+/// Prints the last `count` cards; after an interruption only their number, because printing
+/// thousands may be slow.
 void Run::print_cards(std::uint64_t count) {
   const auto& cards = session_.timeline.punched();
   std::uint64_t left = std::min<std::uint64_t>(count, cards.size());
@@ -163,8 +164,7 @@ std::optional<Arrival> Run::arrived() {
   return std::nullopt;
 }
 
-/// Prepares the machine for the stop points as they are now. They may change whenever keep_going
-/// was asked.
+/// Prepares the machine for the current stop points, which may change at each call of keep_going.
 void Run::look_at_stop_points() {
   Timeline& timeline = session_.timeline;
   revision_ = session_.stops.revision();
@@ -194,8 +194,8 @@ Arrival Run::operator()() {
   }
 }
 
-/// One movement backwards: windows of the past, each longer than the one after it, are
-/// executed again to see where the goal was reached last.
+/// Executes one movement backwards: re-executes windows of the past, each longer than the previous
+/// one, to find the last moment at which the goal was reached.
 class Search {
  public:
   Search(Session& session, const Goal& goal, Stops stops)

@@ -6,8 +6,8 @@
 
 namespace chessvm::vm::debugger {
 
-/// The end of a movement that nothing stops before. `reached` is called between instructions, but
-/// not before the first; only before instructions of `rows` it is certain to be called.
+/// Where a movement ends unless something stops it earlier. The debugger calls `reached` between
+/// instructions, not before the first; the call is guaranteed only before instructions in `rows`.
 struct Goal {
   Rows rows{};
   std::function<bool(const Timeline&)> reached{};
@@ -15,16 +15,16 @@ struct Goal {
 };
 
 [[nodiscard]] Rows all_rows();
-/// Rows that hold one of `operations`.
+/// Returns the rows that hold one of `operations`.
 [[nodiscard]] Rows rows_with(const Image& image, std::initializer_list<isa::Operation> operations);
 
-/// Moves the machine forwards to the goal, a stop point, or a stop of its own.
+/// Moves the machine forwards to the goal, a stop point, or a stop of the machine.
 [[nodiscard]] Arrival forward(Session& session, const Goal& goal);
 
-/// The effect of stop points on a movement backwards: none, or they end it.
+/// Whether stop points end a movement backwards.
 enum class Stops : bool { ignored, heeded };
-/// Moves the machine back to the last moment before now at which the goal was reached or a stop
-/// point fired.
+/// Moves the machine back to the last earlier moment at which the goal was reached or a stop point
+/// fired.
 [[nodiscard]] Arrival backward(Session& session, const Goal& goal, Stops stops);
 
 }  // namespace chessvm::vm::debugger

@@ -26,7 +26,7 @@ inline constexpr std::size_t place_pc = place_rr + 1;
 inline constexpr std::size_t place_count = place_pc + 1;
 using Places = std::bitset<place_count>;
 
-/// The notation of a place: `A`, `[32]`.
+/// Returns the notation of a place: `A`, `[32]`.
 [[nodiscard]] std::string place_name(std::size_t place);
 /// Its value in `state`: of a word or register the digits, of a sign 1 for M.
 [[nodiscard]] int place_value(const MachineState& state, std::size_t place);
@@ -83,7 +83,7 @@ class Expression {
   Expression(std::string text, std::vector<Step> steps)
       : text_(std::move(text)), steps_(std::move(steps)) {}
 
-  /// The expression as it was written.
+  /// Returns the expression as it was written.
   [[nodiscard]] const std::string& text() const { return text_; }
   [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
   [[nodiscard]] Result<std::int64_t> evaluate(const Context& context) const;
@@ -100,10 +100,10 @@ class Expression {
   std::vector<Step> steps_;
 };
 
-/// All of `text`. The failure's message names what was found, its column where.
+/// Returns all of `text`. The failure's message names what was found, its column where.
 [[nodiscard]] Result<Expression> parse_expression(std::string_view text, const Symbols& symbols);
 
-/// The register or sign that `name` stands for: A-J, N, M, PC, RR.
+/// Returns the register or sign that `name` stands for: A-J, N, M, PC, RR.
 [[nodiscard]] std::optional<std::size_t> find_register(std::string_view name);
 
 /// Counters and functions, for help and completion.

@@ -6,7 +6,7 @@ namespace {
 
 using isa::Flow;
 
-/// The place to which control goes from the next instruction; nullopt where there is none to
+/// Returns the place to which control goes from the next instruction; nullopt if there is none to
 /// execute.
 std::optional<Flow> next_flow(const Timeline& timeline) {
   const MachineState& state = timeline.state();
@@ -26,7 +26,7 @@ Rows single(RowNumber row) {
   return rows;
 }
 
-/// A row from `first` up to, but without, `end`, in the same subroutine.
+/// Goal: the beginning of a row from `first` up to, but without, `end`, in the same subroutine.
 Goal elsewhere_goal(const Session& session, RowNumber first, RowNumber end) {
   Rows rows;
   for (RowNumber row = first; row < end; ++row) rows.set(row_bit(row));
@@ -37,7 +37,7 @@ Goal elsewhere_goal(const Session& session, RowNumber first, RowNumber end) {
           }};
 }
 
-/// The `jsr` in row `caller`.
+/// Goal: the `jsr` in row `caller`.
 Goal call_from(RowNumber caller) {
   return {.rows = single(caller), .reached = [caller](const Timeline& at) {
             return next_place(at.state()).row == caller && next_flow(at) == Flow::call;

@@ -38,7 +38,7 @@ std::optional<std::string> state_in(std::string_view text) {
   return kind == FileKind::checkpoint ? std::optional(describe(*kind)) : std::nullopt;
 }
 
-/// Fails where the file at `path` has a state, and `text` would put another thing in its place.
+/// Fails if the file at `path` has a state, and `text` would put another thing in its place.
 Result<void> expect_state_of_its_kind(const std::filesystem::path& path, std::string_view text) {
   if (is_device(path)) return boost::outcome_v2::success();
   const auto file = open_to_read(path, Reading::replaceable);
@@ -75,7 +75,7 @@ std::string label_or_row(const Symbols& symbols, RowNumber row) {
   return label.empty() ? std::to_string(row) : std::string(label);
 }
 
-/// The instruction that halted the machine, by `halt` or an error.
+/// Returns the instruction that halted the machine, by `halt` or an error.
 RomPlace halted_at(const Timeline& timeline) {
   const MachineState& state = timeline.state();
   if (const auto faulty = faulty_instruction(timeline.image(), state))
@@ -91,8 +91,8 @@ RomPlace halted_at(const Timeline& timeline) {
   return place;
 }
 
-/// The part of a source line that adds to the instruction: its comment, or the whole line where it
-/// reads otherwise.
+/// Returns the part of a source line that adds to the instruction: its comment, or the whole line
+/// where it reads otherwise.
 std::string_view unlike(std::string_view source, std::string_view instruction) {
   const std::size_t begin = source.find_first_not_of(" \t");
   if (begin == std::string_view::npos) return {};

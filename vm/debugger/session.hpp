@@ -45,8 +45,8 @@ class Files {
   [[nodiscard]] virtual Result<void> write(const std::string& path, std::string_view text) = 0;
   [[nodiscard]] virtual Result<std::unique_ptr<TextSink>> open(const std::string& path) = 0;
 };
-/// The file system; `write` replaces a file as a whole or not at all. What would replace an input
-/// (base/files/kept_files.hpp), or one of `inputs`, is refused.
+/// Returns the file system; `write` replaces a file as a whole or not at all. What would replace an
+/// input (base/files/kept_files.hpp), or one of `inputs`, is refused.
 [[nodiscard]] std::unique_ptr<Files> system_files(std::vector<std::filesystem::path> inputs = {});
 
 enum class Activity : std::uint8_t { stopped, running };
@@ -58,10 +58,10 @@ struct Trace {
   std::uint64_t lines = 0;
 };
 
-/// More variables than this are refused: scripts may loop.
+/// Limit on variables, because scripts may loop.
 inline constexpr std::size_t most_variables = 1000;
 
-/// More views than this are refused, likewise.
+/// Limit on views, because scripts may loop.
 inline constexpr std::size_t most_views = 100;
 
 struct Display {
@@ -101,7 +101,7 @@ class Session {
   std::optional<MachineState> shown;  // at the stop before, so that changes can be marked
 
   std::unique_ptr<Files> files = system_files();
-  /// Receivers of output, and of messages about refused commands.
+  /// Receivers of output and of error messages about commands.
   std::function<void(std::string_view)> print = [](std::string_view) {};
   std::function<void(std::string_view)> complain = [](std::string_view) {};
   /// Asked while the machine moves, as often as questions.hpp promises; false interrupts it. May
@@ -118,24 +118,25 @@ class Session {
   [[nodiscard]] bool observing() const { return trace.has_value() || profiling; }
 };
 
-/// `101.2 loop+1`
+/// Returns `101.2 loop+1`
 [[nodiscard]] std::string place_text(const Session& session, RomPlace place);
-/// Source text of the next instruction, with labels.
+/// Returns the source text of the next instruction, with labels.
 [[nodiscard]] std::string next_text(const Session& session);
-/// The place of the next instruction, or of the one that halted.
+/// Returns the place of the next instruction, or of the one that halted.
 [[nodiscard]] RomPlace place_of_next(const Session& session);
-/// Place, instruction and source line of what comes next; one line.
+/// Returns one line with place, instruction and source line of the next instruction.
 [[nodiscard]] std::string here(const Session& session);
-/// RUNNING or STOPPED, place, cycles, ENIAC time, and what slows the machine down.
+/// Returns one line: RUNNING or STOPPED, place, cycles, ENIAC time, and what slows the machine
+/// down.
 [[nodiscard]] std::string status_line(const Session& session);
 
-/// `3: [32] = 4`, with its line end.
+/// Returns `3: [32] = 4`, with its line end.
 [[nodiscard]] std::string display_line(const Session& session, const Display& display);
-/// `A = -5 (M95)`, without a line end.
+/// Returns `A = -5 (M95)`, without a line end.
 [[nodiscard]] std::string evaluated_text(const Session& session, const Expression& expression,
                                          std::int64_t value);
 
-/// `M05`, `73`: as the machine holds a register or word.
+/// Returns `M05`, `73`: as the machine holds a register or word.
 [[nodiscard]] std::string value_text(const MachineState& state, std::size_t place);
 
 }  // namespace chessvm::vm::debugger

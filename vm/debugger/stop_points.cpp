@@ -14,7 +14,7 @@ bool contains(const std::vector<isa::Operation>& operations, isa::Operation oper
   return std::find(operations.begin(), operations.end(), operation) != operations.end();
 }
 
-/// Evaluates the condition of `point`: nullopt where it is false, a note for the message where it
+/// Evaluates the condition of `point`: nullopt if it is false, a note for the message where it
 /// cannot be evaluated, else an empty text.
 std::optional<std::string> fulfilled(const StopPoint& point, const Context& context) {
   if (!point.condition) return std::string{};
@@ -65,7 +65,7 @@ bool any_changed(const Places& watched, const MachineState& before, const Machin
   return false;
 }
 
-/// `[32] 05 -> 06`
+/// Returns `[32] 05 -> 06`
 std::string changes(const Places& watched, const MachineState& before, const MachineState& after) {
   std::string text;
   for (std::size_t place = 0; place < place_count; ++place) {

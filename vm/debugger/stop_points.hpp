@@ -50,7 +50,8 @@ struct StopPoint {
 /// More stop points than this are refused: scripts may loop.
 inline constexpr std::size_t most_stop_points = 1000;
 
-/// The place that the machine executes next; a machine that waits for a card is behind its `read`.
+/// Returns the place that the machine executes next; a machine that waits for a card is behind its
+/// `read`.
 [[nodiscard]] RomPlace next_place(const MachineState& state);
 
 [[nodiscard]] bool contains(std::span<const RomPlace> places, RomPlace place);
@@ -71,7 +72,7 @@ class StopPoints {
   /// Changes whenever a stop point is added or removed.
   [[nodiscard]] std::uint64_t revision() const { return revision_; }
 
-  /// Rows in which a stop point may fire; all rows where it may be anywhere.
+  /// Returns the rows in which a stop point may fire; all rows where it may be anywhere.
   [[nodiscard]] Rows rows(const Image& image) const;
 
   /// Stop points that fire before the next instruction.

@@ -88,7 +88,7 @@ Stop Timeline::run(const RunLimits& limits) {
   return stop;
 }
 
-/// Stops before marked rows, which a core that was made with them leaves to the step.
+/// Stops before marked rows, whose first instruction the core leaves to the reference interpreter.
 Stop Timeline::run(const Core& core, const RunLimits& limits) {
   Devices devices(*this);
   MachineState& state = now_.state;
@@ -109,7 +109,7 @@ void Timeline::remember() {
   if (past_.size() > most_snapshots) forget();
 }
 
-/// Drops the snapshot whose neighbours are closest, measured by how long ago that is.
+/// Drops the snapshot whose neighbours are closest in relation to its age.
 void Timeline::forget() {
   auto least = past_.end();
   double least_gap = std::numeric_limits<double>::infinity();
@@ -134,7 +134,7 @@ void Timeline::load(const Moment& moment) {
     punched_.resize(static_cast<std::size_t>(moment.cards_punched - first));
 }
 
-/// Leaves snapshots on the way, closer towards the end: the next step back is a short one.
+/// Leaves snapshots on the way, more densely towards the end, because another step back is likely.
 void Timeline::replay_to(std::uint64_t position_wanted) {
   while (position() < position_wanted) {
     const std::uint64_t before = position();

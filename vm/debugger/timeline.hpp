@@ -45,17 +45,17 @@ class Timeline {
   [[nodiscard]] const Image& image() const { return program_->image(); }
   [[nodiscard]] const MachineState& state() const { return now_.state; }
   [[nodiscard]] const Moment& now() const { return now_; }
-  /// The present position in time: instructions executed.
+  /// Returns the present position in time: instructions executed.
   [[nodiscard]] std::uint64_t position() const { return now_.state.instructions; }
   [[nodiscard]] std::uint64_t earliest() const { return past_.front().moment.state.instructions; }
   /// First position since the last edit.
   [[nodiscard]] std::uint64_t segment_begin() const;
   [[nodiscard]] std::size_t snapshots() const { return past_.size(); }
 
-  /// The deck, cards read included.
+  /// Returns the deck, cards read included.
   [[nodiscard]] const std::vector<Card>& deck() const { return deck_; }
   void add_card(Card card) { deck_.push_back(card); }
-  /// The last cards punched, of `now().cards_punched`; the first of them is number
+  /// Returns the last cards punched, of `now().cards_punched`; the first of them is number
   /// `first_punched`, from 0.
   [[nodiscard]] const std::deque<int>& punched() const { return punched_; }
   [[nodiscard]] std::uint64_t first_punched() const { return now_.cards_punched - punched_.size(); }
@@ -69,8 +69,8 @@ class Timeline {
 
   /// Executes one instruction, or completes a waiting `read`.
   Stop step();
-  /// Runs to a limit, a stop, or the fetch of a marked row other than the first one; gives `limit`
-  /// for a marked row, too.
+  /// Runs to a limit, a stop, or the fetch of a marked row other than the first row fetched;
+  /// returns `limit` for a marked row, too.
   Stop run(const RunLimits& limits);
 
   /// Goes back to an earlier position, not before `earliest`; later edits are dropped.
@@ -78,11 +78,11 @@ class Timeline {
   /// Goes back to the first moment at which the counter had reached `add_cycles`; false when the
   /// history begins later.
   bool go_back_to_cycle(std::uint64_t add_cycles);
-  /// Goes back to just before the last edit; false where there is none.
+  /// Goes back to just before the last edit; false if there is none.
   bool undo();
-  /// The description of the last edit; empty where there is none.
+  /// Returns the description of the last edit; empty if there is none.
   [[nodiscard]] std::string_view last_edit() const;
-  /// Changes the state; the counters stay as they are. `impossible` states are refused.
+  /// Changes the state except the counters. Fails if `state` is `impossible`.
   [[nodiscard]] Result<void> edit(const MachineState& state, std::string what);
 
  private:

@@ -37,20 +37,20 @@ struct View {
 
 /// Draws the digits of memory; fits any program.
 [[nodiscard]] View digits_view();
-/// `views`, and behind them the digits, unless a view there has their name.
+/// Returns `views`, and behind them the digits, unless a view there has their name.
 [[nodiscard]] std::vector<View> with_digits(std::span<const View> views);
 
 // For views.
 
-/// The value of the symbol of that kind and name; nullopt where there is none.
+/// Returns the value of the symbol of that kind and name; nullopt if there is none.
 [[nodiscard]] std::optional<int> find_symbol(const Symbols& symbols, SymbolKind kind,
                                              std::string_view name);
 /// Returns whether `symbols` has a symbol of that kind for each name.
 [[nodiscard]] bool has_all(const Symbols& symbols, SymbolKind kind,
                            std::initializer_list<std::string_view> names);
-/// The value of a constant, 0 where there is none.
+/// The value of a constant, 0 if there is none.
 [[nodiscard]] int constant(const Scene& scene, std::string_view name);
-/// The word of that address; 0 outside of memory.
+/// Returns the word of that address; 0 outside of memory.
 [[nodiscard]] int word(const Scene& scene, int address);
 
 }  // namespace chessvm::vm::debugger

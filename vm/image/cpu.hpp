@@ -19,19 +19,19 @@ enum class Cpu : std::uint8_t {
 
 inline constexpr std::array cpus{Cpu::published, Cpu::quick};
 
-/// The word for `--cpu`, the directive `.cpu` and the first line of an image.
+/// Returns the word for `--cpu`, the directive `.cpu` and the first line of an image.
 [[nodiscard]] constexpr std::string_view name(Cpu cpu) {
   return cpu == Cpu::published ? "published" : "quick";
 }
 
-/// The CPU of that name; nullopt for any other word.
+/// Returns the CPU of that name; nullopt for any other word.
 [[nodiscard]] constexpr std::optional<Cpu> parse_cpu(std::string_view word) {
   for (const Cpu cpu : cpus)
     if (name(cpu) == word) return cpu;
   return std::nullopt;
 }
 
-/// The words for all of `cpus`, for a command line.
+/// Returns the words for all of `cpus`, for a command line.
 [[nodiscard]] inline std::vector<std::string> cpu_names() {
   std::vector<std::string> names;
   names.reserve(cpus.size());

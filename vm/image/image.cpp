@@ -20,7 +20,7 @@ constexpr int digits_per_row = 2 * words_per_row;
 // Existing readers take lines of at most 127 characters with their line end.
 constexpr std::size_t longest_line = 126;
 
-/// `# isa=v4`, with ` cpu=NAME` for any CPU but the published one.
+/// Returns `# isa=v4`, with ` cpu=NAME` for any CPU but the published one.
 std::string first_line(Cpu cpu) {
   std::string line(published_first_line);
   if (cpu != Cpu::published) (line += cpu_begin) += name(cpu);
@@ -181,7 +181,7 @@ std::optional<RowNumber> heading(std::string_view line) {
   return row >= first_row && row < end_row ? std::optional(row) : std::nullopt;
 }
 
-/// A line for a message: a file that is no image may have very long ones.
+/// Returns a line for a message: a file that is no image may have very long ones.
 std::string excerpt_of(std::string_view line) {
   constexpr std::size_t widest = 80;
   return shortened(line, widest);

@@ -48,7 +48,7 @@ class Image {
  public:
   using Row = std::array<std::uint8_t, words_per_row>;
 
-  /// The six stored words of `row`, 100-399.
+  /// Returns the six stored words of `row`, 100-399.
   [[nodiscard]] const Row& row(RowNumber row) const { return rows_[index(row)]; }
   /// `word` 0-5, `value` 0-99.
   void set_word(RowNumber row, int word, int value) {
@@ -63,11 +63,11 @@ class Image {
     negative_[index(row)] = value < 0;
   }
 
-  /// The CPU whose opcodes the rows hold.
+  /// Returns the CPU whose opcodes the rows hold.
   [[nodiscard]] Cpu cpu() const { return cpu_; }
   void set_cpu(Cpu cpu) { cpu_ = cpu; }
 
-  /// The sign switch of the row's table word.
+  /// Returns the sign switch of the row's table word.
   [[nodiscard]] bool is_negative(RowNumber row) const { return negative_[index(row)]; }
 
   friend bool operator==(const Image&, const Image&) = default;
@@ -105,7 +105,7 @@ struct ImageText {
 /// Comment text for the tens-digit line of one word, empty for none.
 using WordComments = std::vector<std::array<std::string, words_per_row>>;  // 300 rows, or empty
 
-/// The settings text of `image`, rows of zeros left out.
+/// Returns the settings text of `image`, rows of zeros left out.
 [[nodiscard]] std::string to_text(const Image& image, const WordComments& comments = {});
 
 }  // namespace chessvm::vm

@@ -36,7 +36,7 @@ class Symbols {
   [[nodiscard]] const std::vector<Symbol>& all() const { return symbols_; }
   /// The image and the sources that the file names; empty for files of older assemblers.
   [[nodiscard]] const Provenance& provenance() const { return provenance_; }
-  /// Name of the label that stands at `row`, or empty.
+  /// Returns the name of the label that stands at `row`, or empty.
   [[nodiscard]] std::string_view label(RowNumber row) const;
   /// The nearest label at or before `row` in its function table, with the distance in rows where
   /// there is one: `scan`, `scan+2`. Empty when no label comes before.

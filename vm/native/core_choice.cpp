@@ -19,7 +19,7 @@ std::shared_ptr<const Core> make_native(std::shared_ptr<const Program> program) 
 /// translation takes.
 constexpr std::uint64_t trial = 5'000'000;
 
-/// The interpreter first, then native code, which overshoots less. Machines in several threads may
+/// Starts with the interpreter, then uses native code, which overshoots less. Several threads may
 /// share it.
 class Automatic final : public Core {
  public:

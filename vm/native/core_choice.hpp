@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The core that a tool runs programs on.
+// Chooses the core on which a tool runs programs.
 #pragma once
 
 #include <array>
@@ -18,14 +18,15 @@ enum class CoreKind : std::uint8_t { automatic, native, interpreter, reference }
 inline constexpr std::array<std::string_view, 4> core_names{"auto", "native", "interpreter",
                                                             "reference"};
 
-/// Makes a core of that kind. `native` and `automatic` become the interpreter where there is no
-/// native code; `automatic` translates a program when it has run long enough to gain by it.
+/// Returns a function that makes a core of that kind. `native` and `automatic` become the
+/// interpreter if there is no native code; `automatic` translates a program once it has run long
+/// enough to gain by it.
 [[nodiscard]] MakeCore core_maker(CoreKind kind);
 
-/// The reason for which this build or this system has no native code.
+/// Returns why this build or this system has no native code.
 [[nodiscard]] std::optional<Failure> no_native_code();
-/// Says that the interpreter runs a program in place of native code, and why, where `kind` would be
-/// native code but for `reason`; empty where it would not.
+/// Returns a note that the interpreter replaces native code because of `reason`; empty if `kind`
+/// does not ask for native code.
 [[nodiscard]] std::string replacement_note(CoreKind kind, const std::optional<Failure>& reason);
 
 }  // namespace chessvm::vm::native

@@ -50,7 +50,7 @@ bool Emitter::is_free(Register reg) const {
 
 Register Emitter::take(Register wanted) {
   if (wanted != no_register && is_free(wanted)) return wanted;
-  // Homes last: a value there is in the way of the one that must come home.
+  // Homes last: a value in one of them blocks the value that belongs there.
   for (Register reg = pool_size; reg-- > 0;)
     if (is_free(reg)) return reg;
   assert(false && "more values than registers");

@@ -27,14 +27,14 @@ class Emitter {
   Known known;
 
   [[nodiscard]] Value& a() { return known.words[0]; }
-  /// The processor register of number `reg` in the pool.
+  /// Returns the processor register of number `reg` in the pool.
   [[nodiscard]] static asmjit::x86::Gp wide(Register reg);
   [[nodiscard]] static asmjit::x86::Gp narrow(Register reg) { return wide(reg).r32(); }
 
   /// Moves the values of `registers` to their homes; to be followed by an entry or the end.
   void come_home(RegisterSet registers);
 
-  /// A register that holds nothing known; `wanted` if it is free.
+  /// Returns a register that holds nothing known; `wanted` if it is free.
   [[nodiscard]] Register take(Register wanted = no_register);
   /// Keeps `take` from giving `reg` until `release_all`.
   void keep(Register reg) { kept_ |= 1U << static_cast<unsigned>(reg); }
@@ -46,9 +46,9 @@ class Emitter {
   [[nodiscard]] static asmjit::x86::Gp tables();
   [[nodiscard]] static asmjit::x86::Gp cycles();
   [[nodiscard]] static asmjit::x86::Gp instructions();
-  /// A member of the frame, `size` bytes wide.
+  /// Returns a member of the frame, `size` bytes wide.
   [[nodiscard]] static asmjit::x86::Mem in_frame(std::size_t offset, unsigned size);
-  /// The byte of the words of the frame at `index` plus `more`.
+  /// Returns the byte of the words of the frame at `index` plus `more`.
   [[nodiscard]] static asmjit::x86::Mem word_at(Value index, int more = 0);
 
   /// Puts `value` into `reg`.
@@ -56,18 +56,18 @@ class Emitter {
   /// Returns a register that holds `value` without an offset.
   [[nodiscard]] Register in_register(Value value);
   void store_byte(const asmjit::x86::Mem& to, Value value);
-  /// A new register with the byte `from`, between `least` and `most`.
+  /// Returns a new register with the byte `from`, between `least` and `most`.
   [[nodiscard]] Value load_byte(const asmjit::x86::Mem& from, int least, int most,
                                 Register wanted = no_register);
-  /// The entry of a table for an unreduced A.
+  /// Returns the entry of a table for an unreduced A.
   [[nodiscard]] Value look_up(ByA Tables::*table, Value of, Register wanted = no_register);
   [[nodiscard]] asmjit::x86::Mem table_entry(ByA Tables::*table, Value of) const;
   /// Returns whether all values of A lead to the same entry.
   [[nodiscard]] bool is_uniform(ByA Tables::*table, Value of) const;
 
-  /// A between 0 and 199.
+  /// Returns a between 0 and 199.
   [[nodiscard]] Value reduced(Value value);
-  /// The digits of A, 0-99.
+  /// Returns the digits of A, 0-99.
   [[nodiscard]] Value digits(Value value);
   [[nodiscard]] Value sum(Value a, Value d);
   [[nodiscard]] Value difference(Value a, Value d);
@@ -79,9 +79,10 @@ class Emitter {
 
   /// Puts the index of the accumulator that holds the word at `address` into `reg`.
   void move_accumulator_index(Register reg, Value address);
-  /// The index of the first word of accumulator `number`, as a constant or in a new register.
+  /// Returns the index of the first word of accumulator `number`, as a constant or in a new
+  /// register.
   [[nodiscard]] Value accumulator_index(Value number);
-  /// The index of F-J as a constant or in a register of its own.
+  /// Returns the index of F-J as a constant or in a register of its own.
   [[nodiscard]] Value load_store();
 
  private:

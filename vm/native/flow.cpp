@@ -25,7 +25,8 @@ constexpr RegisterSet set_of(std::string_view letters) {
   return set;
 }
 
-/// The registers that an instruction replaces whole: F-J and M, A and N are written together.
+/// Returns the registers that an instruction replaces whole: F-J and M, A and N are written
+/// together.
 constexpr RegisterSet replaced_by(const isa::Instruction& instruction) {
   const std::string_view writes = instruction.writes;
   RegisterSet set = set_of(writes);

@@ -38,7 +38,7 @@ class Flow {
 
   [[nodiscard]] const Step& step(std::uint32_t place) const { return steps_[place]; }
   [[nodiscard]] const Junction& at(std::uint32_t place) const { return junctions_[place]; }
-  /// The most add cycles of a way that goes neither backwards nor by a `ret`.
+  /// Returns the most add cycles of a way that goes neither backwards nor by a `ret`.
   [[nodiscard]] std::uint64_t longest_way() const;
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(steps_.size()); }
 

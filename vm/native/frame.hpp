@@ -55,7 +55,7 @@ struct Tables {
   ByA on_the_edge{};
   ByA table_word{};                                // `no_word` where `ftl` is an error
   std::array<std::uint8_t, 100> accumulator_at{};  // first word of the accumulator, by address
-  /// Code that a `ret` goes to, by row; 0 where the row has none.
+  /// Code that a `ret` goes to, by row; 0 if the row has none.
   std::array<std::uint64_t, end_row> returns{};
 };
 

@@ -15,7 +15,7 @@ struct Move {
 };
 using Moves = std::vector<Move>;
 
-/// A move whose register no other move reads any more.
+/// Returns a move whose register no other move reads any more.
 Moves::iterator find_ready(Moves& moves) {
   return std::find_if(moves.begin(), moves.end(), [&](const Move& move) {
     return std::none_of(moves.begin(), moves.end(), [&](const Move& other) {
@@ -49,7 +49,7 @@ void Emitter::come_home(RegisterSet registers) {
       moves.erase(ready);
       continue;
     }
-    // A circle: the value that is in the way waits elsewhere.
+    // The moves form a cycle: park the value of one register elsewhere.
     const Register blocked = moves.front().to;
     const Register spare = take();
     keep(spare);

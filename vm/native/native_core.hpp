@@ -9,7 +9,7 @@
 
 namespace chessvm::vm::native {
 
-/// Translates `program`. Fails where this build or this system cannot.
+/// Translates `program`. Fails if this build or this system cannot.
 [[nodiscard]] Result<std::shared_ptr<const Core>> translate(std::shared_ptr<const Program> program);
 
 }  // namespace chessvm::vm::native

@@ -4,7 +4,7 @@
 namespace chessvm::vm::native {
 namespace {
 
-/// A function of A, which is given as sign and digits, for all unreduced values.
+/// Returns a function of A, which is given as sign and digits, for all unreduced values.
 template <class Function>
 ByA tabulate(Function function) {
   ByA values{};

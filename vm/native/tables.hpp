@@ -6,7 +6,7 @@
 
 namespace chessvm::vm::native {
 
-/// The tables of `program`, without the returns.
+/// Returns the tables of `program`, without the returns.
 [[nodiscard]] Tables make_tables(const Program& program);
 
 }  // namespace chessvm::vm::native

@@ -73,7 +73,7 @@ void Translator::write_end() {
   assembler_.ret();
 }
 
-/// Writes on from `place` until the way ends or comes to code that is there.
+/// Writes code from `place` until the path ends or reaches code already written.
 void Translator::write_from(std::uint32_t place) {
   for (;;) {
     emit_.release_all();
@@ -101,7 +101,8 @@ void Translator::write_way(const Way& way) {
   if (go(way.from, way.to)) write_from(way.to);
 }
 
-/// Goes from an instruction to another by a jump. True where the code of the other is to follow.
+/// Goes on from one instruction to another, by a jump if necessary. True if the code of the target
+/// must follow.
 bool Translator::go(std::uint32_t from, std::uint32_t to) {
   if (!flow_.at(to).entered) return true;
   charge();
@@ -110,7 +111,7 @@ bool Translator::go(std::uint32_t from, std::uint32_t to) {
   return enter(to);
 }
 
-/// True where the code of `place` is to follow; jumps to it where it is written.
+/// Returns true if the code of `place` must follow; otherwise jumps to the code already written.
 bool Translator::enter(std::uint32_t place) {
   const asmjit::Label label = labels_.entries[place];
   if (written_[place]) {
@@ -123,7 +124,7 @@ bool Translator::enter(std::uint32_t place) {
   return true;
 }
 
-/// Adds to the counters what was spent since they were right.
+/// Adds the costs since the last update to the counters.
 void Translator::charge() {
   Costs& spent = emit_.known.spent;
   if (spent.add_cycles != 0) assembler_.add(Emitter::cycles(), spent.add_cycles);

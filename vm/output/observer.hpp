@@ -19,7 +19,7 @@ class Tracer {
  public:
   explicit Tracer(const Symbols& symbols) : symbols_(symbols) {}
   void before(const Image& image, const MachineState& state);
-  /// The line of the instruction that led to `state`, with its end.
+  /// Returns the line of the instruction that led to `state`, with its end.
   [[nodiscard]] std::string line(const MachineState& state) const;
 
  private:
@@ -32,7 +32,8 @@ class Profile {
  public:
   void before(const MachineState& state);
   void after(const MachineState& state);
-  /// Rows in order with their share, then labels with the rows that follow them, dearest first.
+  /// Returns the rows in order with their share, then labels with the rows that follow them,
+  /// dearest first.
   [[nodiscard]] std::string to_text(const Symbols& symbols) const;
 
   struct Count {

@@ -12,7 +12,7 @@
 
 namespace chessvm::vm {
 
-/// FNV-1a over what a run does, 64 bits.
+/// FNV-1a hash, 64 bits, of the events of a run.
 class Signature {
  public:
   /// Adds a number, low byte first.

@@ -15,7 +15,7 @@
 namespace chessvm::vm::debugger {
 namespace {
 
-/// `101.2`
+/// Parses a place such as `101.2`.
 std::optional<RomPlace> row_and_word(std::string_view text) {
   if (text.size() != 5 || text[3] != '.' || !is_digit(text[4]) || !all_digits(text.substr(0, 3)))
     return std::nullopt;

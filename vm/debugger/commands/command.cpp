@@ -85,7 +85,7 @@ constexpr std::array table{
 };
 // clang-format on
 
-/// Cuts off the first command up to a `;` outside of quotes.
+/// Removes the first command of `line`, up to a `;` outside of quotes.
 std::string_view take_command(std::string_view& line) {
   const std::size_t end = std::min(find_unquoted(line, ";"), line.size());
   const std::string_view first = line.substr(0, end);
@@ -104,7 +104,7 @@ Failure unknown(const Session& session, std::string_view word) {
       near ? fmt::format("did you mean {}?", *near) : std::string("'help' lists them")));
 }
 
-/// The commands that still have to be run, the next one first.
+/// Commands still to be run, the next one first.
 class Execution {
  public:
   explicit Execution(Session& session) : session_(session) {}
@@ -147,7 +147,7 @@ Result<CommandResult> Execution::operator()(std::string_view text) {
                                         open + 1, text, '^', open + 1));
   std::string line(text);
   CommandResult outcome = CommandResult::stay;
-  // Commands of stop points come before the rest of the line that made the machine stop there.
+  // Commands of stop points run before the rest of the line that moved the machine there.
   for (;;) {
     if (!session_.pending.empty()) {
       std::string next = std::move(session_.pending.front());

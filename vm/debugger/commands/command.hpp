@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The debugger's commands, as one table. Prompt, key bindings, scripts, help, completion and
-// docs/debugger.md all read it.
+// The debugger's commands as one table, used by prompt, key bindings, scripts, help, completion and
+// docs/debugger.md.
 #pragma once
 
 #include <optional>
@@ -31,33 +31,33 @@ struct Command {
   bool whole_line = false;  // a `;` belongs to the arguments
 };
 
-/// All commands, ordered by group.
+/// Returns all commands, ordered by group.
 [[nodiscard]] std::span<const Command> commands();
 
 /// The command that `word` is a name or accepted prefix of, or nullptr.
 [[nodiscard]] const Command* find_command(std::string_view word);
 
-/// The command that a key runs without arguments, or nullptr.
+/// Returns the command that a key runs without arguments, or nullptr.
 [[nodiscard]] const Command* find_key(std::string_view key);
 
-/// The end of a line of commands.
+/// How a line of commands ended.
 struct LineResult {
   CommandResult outcome = CommandResult::stay;
   bool failed = false;
   std::optional<Failure> failure{};  // what was reported, where `failed`
 };
-/// Runs a line: commands separated by `;`, `#` begins a comment. A failure is reported through
-/// `Session::complain`, and ends the line.
+/// Runs a line: commands are separated by `;`, `#` begins a comment. A failure is reported through
+/// `Session::complain` and ends the line.
 [[nodiscard]] LineResult execute(Session& session, std::string_view line);
 
-/// Runs the lines of a script up to the first failure, which names `path` and the line.
+/// Runs the lines of a script up to the first failure, whose message names `path` and the line.
 [[nodiscard]] Result<CommandResult> execute_script(Session& session, std::string_view text,
                                                    const std::string& path);
 
-/// Completions of the last word of `line`: commands, symbols, registers, files of the source map.
+/// Completes the last word of `line`: commands, symbols, registers, files of the source map.
 [[nodiscard]] std::vector<std::string> completions(const Session& session, std::string_view line);
 
-/// The table as the manual shows it.
+/// Returns the table in the form of the manual.
 [[nodiscard]] std::string command_manual();
 
 }  // namespace chessvm::vm::debugger

@@ -17,7 +17,7 @@ bool changed(const Session& session, std::size_t place) {
          place_value(*session.shown, place) != place_value(session.timeline.state(), place);
 }
 
-/// `05`, and `*` behind it where it is another value than at the stop before.
+/// Returns a value such as `05`, followed by `*` if it has changed since the last stop.
 std::string marked_value(const Session& session, std::size_t place) {
   return value_text(session.timeline.state(), place) + (changed(session, place) ? "*" : " ");
 }
@@ -30,7 +30,7 @@ std::string register_line(const Session& session, std::string_view title, std::s
   return line + fmt::format("sign {} {}\n", place_name(sign), marked_value(session, sign));
 }
 
-/// Splits at commas that stand outside of brackets.
+/// Splits at commas outside of brackets.
 std::vector<Arguments> split_list(Arguments text) {
   std::vector<Arguments> parts;
   int depth = 0;
@@ -46,7 +46,7 @@ std::vector<Arguments> split_list(Arguments text) {
   return parts;
 }
 
-/// Puts `value` into the two digits of `word`, or one of them.
+/// Replaces both digits of `word`, or one of them, by `value`.
 Result<std::uint8_t> digits_with(Operator part, int word, std::int64_t value) {
   const std::int64_t most = part == Operator::word ? 99 : 9;
   if (value < 0 || value > most)
@@ -90,7 +90,7 @@ Result<void> set_register(MachineState& state, std::size_t place, std::int64_t v
   return boost::outcome_v2::success();
 }
 
-/// A word, or one digit of a word or register.
+/// Sets a word, or one digit of a word or register.
 Result<void> set_part(const Session& session, MachineState& state, const Expression& target,
                       std::int64_t value) {
   const auto& steps = target.steps();

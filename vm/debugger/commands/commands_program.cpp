@@ -43,7 +43,7 @@ void disassemble_one(Session& session, RowNumber row) {
   }
 }
 
-/// Adds a view, or puts it in the place of that with its name.
+/// Adds a view, or replaces the view with the same name.
 Reply define_view(Session& session, Arguments definition) {
   auto view = parse_view(definition);
   if (!view) return view.error();

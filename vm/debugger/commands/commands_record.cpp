@@ -24,7 +24,7 @@ Reply close_trace(Session& session) {
   return CommandResult::stay;
 }
 
-/// Writes to `path`; prints where the path is empty.
+/// Writes to `path`; prints if the path is empty.
 Reply write_or_print(Session& session, Arguments path, std::string_view text) {
   if (path.empty()) {
     session.print(text);
@@ -37,7 +37,7 @@ Reply write_or_print(Session& session, Arguments path, std::string_view text) {
 
 }  // namespace
 
-/// The history is not recorded: the past is executed again to show it.
+/// Shows the history by executing the past again, because it is not recorded.
 Reply history(Session& session, Arguments arguments) {
   const auto wanted = count(session, arguments, history_lines, 1, most_history_lines);
   if (!wanted) return wanted.error();

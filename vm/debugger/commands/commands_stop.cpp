@@ -41,7 +41,7 @@ Result<Clauses> take_clauses(const Session& session, Arguments text) {
   return clauses;
 }
 
-/// `storeacc A`, `storeacc`, or `11`, the opcode on `cpu`.
+/// Parses `storeacc A`, `storeacc`, or `11`, an opcode of `cpu`.
 Result<std::vector<isa::Operation>> parse_opcode(Cpu cpu, Arguments text) {
   std::vector<isa::Operation> found;
   for (const isa::Instruction& instruction : isa::table) {
@@ -63,7 +63,7 @@ Reply add(Session& session, StopPoint point, Clauses clauses) {
   point.condition = std::move(clauses.condition);
   point.ignore = clauses.ignore;
   std::string what = point.command;
-  // A line that is assembled several times does not say where.
+  // A line that is assembled several times does not tell which place is meant.
   if (point.code.size() > 1)
     for (const RomPlace place : point.code)
       what += fmt::format("{}{}.{}", place == point.code.front() ? " at " : ", ", place.row,
@@ -103,8 +103,8 @@ Reply add_breakpoint(Session& session, Arguments arguments, Lifetime lifetime) {
   return add(session, std::move(point), std::move(clauses.value()));
 }
 
-/// `[32]`, `[32..39]`, `A`, `N`, `[ply]`: places by name; those of a digit, `tens([32])`, where
-/// `digits` says so. Nothing where it is some other expression.
+/// Parses places by name: `[32]`, `[32..39]`, `A`, `N`, `[ply]`; with `Digits::places` also
+/// `tens([32])`. Empty for any other expression.
 enum class Digits : bool { expressions, places };
 Result<std::optional<Places>> parse_accessed(const Session& session, Arguments text,
                                              Digits digits) {
@@ -147,7 +147,7 @@ Result<StopPoint*> parse_point(Session& session, Arguments text) {
   return point;
 }
 
-/// Applies to the numbers named, or to all.
+/// Applies a change to the stop points with the given numbers, or to all.
 template <class Change>
 Reply change_points(Session& session, Arguments arguments, Change change) {
   std::vector<int> numbers;
@@ -193,13 +193,13 @@ Reply watch(Session& session, Arguments arguments) {
                  : kind == "write" ? StopKind::write
                                    : StopKind::change;
   }
-  // The machine reads and writes no less than a word, whichever digit is looked at.
+  // The machine accesses whole words, even if the watchpoint names one digit.
   auto found = parse_accessed(
       session, what, point.kind == StopKind::change ? Digits::expressions : Digits::places);
   if (!found) return found.error();
   if (found.value()) {
     point.places = *found.value();
-    // A is a number of digits and sign.
+    // The sign N belongs to the value of A.
     if (point.places[place_a] && point.kind == StopKind::change) point.places.set(place_n);
   } else if (point.kind != StopKind::change) {
     return Failure::because("only words and registers are read and written: [12], [12..20], A, N");
@@ -299,7 +299,7 @@ Reply stops(Session& session, Arguments arguments) {
 Reply save_stops(Session& session, Arguments arguments) {
   const auto file = parse_file_name(arguments);
   if (!file) return file.error();
-  // Numbers start again in the session that reads the file; `$_` is the one just made.
+  // Numbers restart when a session reads the file; `$_` is the number of the newest stop point.
   std::string text(head_of_saved_stops);
   for (const StopPoint& point : session.stops.all()) {
     text += (point.temporary ? "t" : "") + point.command + clauses_text(point) + "\n";

@@ -26,7 +26,7 @@ struct Arrangement {
   int cells_a_row = 1;
 };
 
-/// The cells, each row behind the address of the word that it begins with or within.
+/// Draws the cells; each row begins with the address of its first word.
 std::string draw(const Arrangement& arrangement, const MachineState& state) {
   std::string text = arrangement.title.empty() ? "" : arrangement.title + '\n';
   int column = 0;
@@ -45,7 +45,7 @@ std::string draw(const Arrangement& arrangement, const MachineState& state) {
   return text;
 }
 
-/// Takes a definition apart from left to right; keeps the first thing that is wrong.
+/// Parses a definition from left to right; keeps the first error.
 class DefinitionReader {
  public:
   explicit DefinitionReader(std::string_view text) : text_(text) { skip_blanks(); }
@@ -88,7 +88,7 @@ class DefinitionReader {
 
   void skip_blanks() { at_ = std::min(text_.find_first_not_of(white_space, at_), text_.size()); }
 
-  /// The letters, or the digits, or the one other character at `at_`.
+  /// Returns the run of letters, the run of digits, or the single other character at `at_`.
   [[nodiscard]] std::string_view next() const {
     const auto same = [this](std::size_t at) {
       return is_letter(text_[at_]) ? is_letter(text_[at])
@@ -164,7 +164,7 @@ class DefinitionReader {
       refuse(at_, "expected the title in quotes");
       return {};
     }
-    // Behind the closing quote, up to the next blank or quote.
+    // Take the text after the closing quote up to the next blank or quote.
     const std::size_t end = std::min(find_unquoted(text_, white_space, at_), text_.size());
     std::string title = visible(unquoted(text_.substr(at_, end - at_)));
     if (title.empty()) refuse(at_, "the title is empty");

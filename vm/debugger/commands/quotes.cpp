@@ -4,12 +4,12 @@
 namespace chessvm::vm::debugger {
 namespace {
 
-/// Length of the escape that a text within quotes begins with; 0 where it begins with none.
+/// Returns the length of the escape at the beginning of a quoted text; 0 if there is none.
 std::size_t escape_length(std::string_view text) {
   return text.starts_with("\\\"") || text.starts_with("\\\\") ? 2 : 0;
 }
 
-/// Position behind the quote that closes the one at `open`; npos where none does.
+/// Returns the position behind the quote that closes the one at `open`; npos if there is none.
 std::size_t behind_quotes(std::string_view text, std::size_t open) {
   for (std::size_t at = open + 1; at < text.size(); ++at) {
     if (const std::size_t escape = escape_length(text.substr(at)); escape > 0)

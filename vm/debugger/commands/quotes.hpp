@@ -9,18 +9,18 @@
 
 namespace chessvm::vm::debugger {
 
-/// Position of the first of `characters` at or after `from` that stands outside of quotes, or npos.
-/// `from` is outside of quotes.
+/// Returns the position of the first of `characters` at or after `from` that stands outside of
+/// quotes, or npos. `from` is outside of quotes.
 [[nodiscard]] std::size_t find_unquoted(std::string_view text, std::string_view characters,
                                         std::size_t from = 0);
 
-/// Position of the quote that nothing closes, or npos.
+/// Returns the position of the first unclosed quote, or npos.
 [[nodiscard]] std::size_t find_open_quote(std::string_view text);
 
-/// Returns `text` without its quotes: what they enclose stands for itself.
+/// Returns `text` with its quotes and escapes removed.
 [[nodiscard]] std::string unquoted(std::string_view text);
 
-/// Returns `text` in quotes where `unquoted` or a command line would not give it back as it is.
+/// Returns `text`, in quotes if a command line would otherwise change it.
 [[nodiscard]] std::string quoted(std::string_view text);
 
 }  // namespace chessvm::vm::debugger

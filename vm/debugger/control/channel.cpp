@@ -13,7 +13,7 @@
 namespace chessvm::vm::control {
 namespace {
 
-/// A client may send lines ahead up to this many bytes; the system holds back the rest.
+/// Bytes of lines that a client may send ahead; the system holds back the rest.
 constexpr std::size_t most_waiting = 4 * longest_line;
 
 }  // namespace
@@ -27,7 +27,7 @@ short Channel::events_of_input() const {
   return socket_ ? short{POLLIN | POLLRDHUP} : short{POLLIN};
 }
 
-/// Reads once what is there; blocks where nothing is.
+/// Reads the available bytes once; blocks if there are none.
 void Channel::read_some() {
   std::array<char, std::size_t{64} << 10U> buffer{};
   const ssize_t count = ::read(in_.get(), buffer.data(), buffer.size());

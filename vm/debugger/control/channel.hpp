@@ -14,19 +14,19 @@ namespace chessvm::vm::control {
 
 class Channel {
  public:
-  /// Lines from standard input, answers to standard output.
+  /// Uses standard input for lines and standard output for answers.
   Channel();
-  /// A client at a socket.
+  /// Uses a client connected to the socket.
   explicit Channel(Descriptor connection);
 
-  /// Waits for the next line; nullopt at the end of the input and where a signal is recorded.
+  /// Waits for the next line; nullopt at the end of the input or if a signal is recorded.
   [[nodiscard]] std::optional<Line> next();
-  /// Returns whether a movement may go on: no `interrupt` waits, the client is there, no signal is
-  /// recorded. Never waits.
+  /// Returns whether a movement may go on: no line `interrupt` is waiting, the client is connected,
+  /// no signal is recorded. Never waits.
   [[nodiscard]] bool keep_going();
-  /// Sends an answer as a line. An answer that the client does not take is lost.
+  /// Sends an answer as a line; drops it if the client does not take it.
   void send(std::string_view answer);
-  /// The error that makes sending answers impossible; none while it is possible.
+  /// Returns the error that prevents sending answers; empty if there is none.
   [[nodiscard]] std::error_code lost() const { return lost_; }
 
  private:

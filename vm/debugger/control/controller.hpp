@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Carries out the lines of a client and tells it, as JSON, what came of them
+// Executes the lines of a client and answers each with its result as JSON
 // (docs/debugger.md#control).
 #pragma once
 
@@ -22,13 +22,13 @@ struct Answer {
   debugger::CommandResult outcome;
 };
 
-/// Deals with the lines of one client after the other.
+/// Executes the lines of one client after the other.
 class Controller {
  public:
-  /// Takes over what `session` prints, and lives as long as it prints.
+  /// Receives the output of `session`; must outlive it.
   explicit Controller(debugger::Session& session);
 
-  /// Executes `line`; a movement goes on for as long as `keep_going` allows it.
+  /// Executes `line`; a movement continues while `keep_going` returns true.
   [[nodiscard]] Answer answer(const Line& line, const std::function<bool()>& keep_going);
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Takes apart into lines what a client of `--control` sends.
+// Splits the input of a client of `--control` into lines.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace chessvm::vm::control {
 /// Longest line that is accepted, in bytes.
 inline constexpr std::size_t longest_line = 1UL << 20U;
 
-/// Stops the movement that is being made; while none is, it does nothing.
+/// Line that stops the current movement; without a movement it does nothing.
 inline constexpr std::string_view interrupt_line = "interrupt";
 
 /// A line of the client, without its end.
@@ -22,16 +22,16 @@ struct Line {
   bool too_long = false;  // the text was dropped
 };
 
-/// Takes the bytes of a client apart into lines, LF or CR LF at their ends.
+/// Splits bytes of a client into lines that end in LF or CR LF.
 class Lines {
  public:
   void feed(std::string_view bytes);
   /// Ends the last line, which may lack its line feed.
   void end();
   [[nodiscard]] std::optional<Line> take();
-  /// Bytes of lines that are not taken.
+  /// Returns the number of bytes in lines not yet taken.
   [[nodiscard]] std::size_t waiting() const { return waiting_ + partial_.size(); }
-  /// Returns whether a line that is not taken is `interrupt`.
+  /// Returns whether a line not yet taken is `interrupt`.
   [[nodiscard]] bool interrupts() const { return interrupts_ > 0; }
 
  private:

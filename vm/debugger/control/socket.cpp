@@ -15,10 +15,10 @@
 namespace chessvm::vm::control {
 namespace {
 
-/// Clients that may wait for their turn.
+/// Number of clients that may queue for a connection.
 constexpr int most_waiting_clients = 8;
 
-/// The mode of new files for as long as it lives: their owner's alone.
+/// While it exists, new files are accessible to their owner only.
 class OwnFilesOnly {
  public:
   OwnFilesOnly() : before_(::umask(S_IXUSR | S_IRWXG | S_IRWXO)) {}
@@ -50,7 +50,7 @@ Descriptor open_socket() {
   return Descriptor(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
 }
 
-/// Removes the socket file of a listener that is no more. Refuses whatever else stands at `path`.
+/// Removes the socket file of a dead listener. Fails if `path` is anything else.
 Result<void> clear_place(const std::filesystem::path& path, const sockaddr_un& address) {
   struct stat existing {};
   if (::lstat(path.c_str(), &existing) != 0) {

@@ -14,16 +14,16 @@ namespace chessvm::vm::control {
 
 class Socket {
  public:
-  /// Creates the socket file at `path`, open to its owner only, and listens. Replaces the file of a
-  /// listener that was killed; everything else that stands there is refused.
+  /// Creates the socket file at `path`, accessible to its owner only, and listens. Replaces the
+  /// file of a killed listener; fails if any other file has that name.
   [[nodiscard]] static Result<Socket> listen(const std::filesystem::path& path);
 
   Socket(Socket&& other) noexcept;
   Socket& operator=(Socket&&) = delete;
-  /// Removes the socket file, unless another has taken its place.
+  /// Removes the socket file, unless another file has replaced it.
   ~Socket();
 
-  /// Waits for the next client; nullopt where a signal is recorded.
+  /// Waits for the next client; nullopt if a signal is recorded.
   [[nodiscard]] std::optional<Descriptor> accept() const;
 
  private:

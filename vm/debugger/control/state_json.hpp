@@ -7,11 +7,11 @@
 
 namespace chessvm::vm::control {
 
-/// The machine of a debugging session for programs: where it is, registers, memory, counters. The
-/// names are those of `chsim --json` where that has them.
+/// Returns the machine of a debugging session as JSON: place, registers, memory, counters. Names
+/// are those of `chsim --json` if it has them.
 [[nodiscard]] nlohmann::ordered_json state_json(const debugger::Session& session);
 
-/// The end of a movement: its cause, the cause in words, the stop points that fired.
+/// Returns the end of a movement as JSON: its cause, a text for people, the stop points that fired.
 [[nodiscard]] nlohmann::ordered_json arrival_json(const debugger::Arrival& arrival);
 
 }  // namespace chessvm::vm::control

@@ -34,7 +34,7 @@ constexpr Filter error_filter{"error", "Error of the machine", true};
 constexpr Filter read_filter{"card-read", "Card read", false};
 constexpr Filter punched_filter{"card-punched", "Card punched", false};
 
-/// The list at `name`; empty where there is none.
+/// The list at `name`; empty if there is none.
 const Json& list_at(const Json& arguments, const char* name) {
   static const Json nothing = Json::array();
   const Json* const found = find_member(arguments, {name});
@@ -52,7 +52,7 @@ StopPoint at_place(RomPlace place) {
   return point;
 }
 
-/// A stop point at all of `places`, which `name` means.
+/// Returns a stop point at all `places`; `name` is the text that gave them.
 StopPoint at_places(std::vector<RomPlace> places, const std::string& name) {
   if (places.size() == 1) return at_place(places.front());
   StopPoint point;
@@ -61,7 +61,7 @@ StopPoint at_places(std::vector<RomPlace> places, const std::string& name) {
   return point;
 }
 
-/// Takes condition and number of hits from what the editor wants.
+/// Adds the condition and the hit count that the editor requests.
 Result<StopPoint> with_clauses(const Session& session, StopPoint point, const Json& wanted) {
   if (const auto condition = text_at(wanted, {"condition"}); condition && !condition->empty()) {
     auto parsed = vm::debugger::parse(session, *condition);
@@ -76,7 +76,7 @@ Result<StopPoint> with_clauses(const Session& session, StopPoint point, const Js
   return point;
 }
 
-/// Describes where a breakpoint came to be.
+/// Adds the location of a breakpoint to its description.
 void locate(Json& breakpoint, const Session& session, const Sources& sources, RomPlace place) {
   breakpoint["instructionReference"] = address_of(place);
   const auto line = session.source.line(place);
@@ -90,7 +90,7 @@ struct LineBreakpoint {
   SourceLine line;
 };
 
-/// `problem` says why there are no lines; empty where there are.
+/// `problem` says why there are no lines; empty if there are.
 Result<LineBreakpoint> at_line(const Session& session, std::optional<std::uint32_t> file,
                                const std::string& problem, const Json& wanted) {
   const auto line = number_at(wanted, {"line"});
@@ -125,7 +125,7 @@ Result<StopPoint> on_data(const Session& session, const Json& wanted) {
   StopPoint point;
   point.kind = access == "read" ? StopKind::read : StopKind::change;
   point.places.set(*place);
-  // A is a number of digits and sign.
+  // The sign N belongs to the value of A.
   if (*place == vm::debugger::place_a && point.kind == StopKind::change)
     point.places.set(vm::debugger::place_n);
   point.command = fmt::format("watch {} {}", access == "read" ? "read" : "change", name);

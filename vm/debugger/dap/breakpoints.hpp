@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The breakpoints of an editor as stop points of the debugger. An editor sets all of a kind at
-// once, those in sources file by file.
+// The breakpoints of an editor as stop points of the debugger. An editor always sets all
+// breakpoints of a kind at once (for sources, all of one file).
 #pragma once
 
 #include <map>
@@ -13,13 +13,13 @@
 
 namespace chessvm::dap {
 
-/// The place that a breakpoint was set on, by which the reason of a stop is named.
+/// What a breakpoint was set on; names the reason of a stop.
 enum class BreakpointKind : std::uint8_t { source, function, instruction, data, exception };
 
 class Breakpoints {
  public:
-  /// Each function replaces the breakpoints of its kind by those of `arguments`, and returns what
-  /// became of them, in their order, for the answer.
+  /// Each function replaces the breakpoints of its kind by those in `arguments` and returns the
+  /// results in the same order.
   [[nodiscard]] nlohmann::json set_source(vm::debugger::Session& session, const Sources& sources,
                                           const nlohmann::json& arguments);
   [[nodiscard]] nlohmann::json set_functions(vm::debugger::Session& session, const Sources& sources,
@@ -36,9 +36,9 @@ class Breakpoints {
   [[nodiscard]] bool stops_at_brk() const { return at_brk_; }
   [[nodiscard]] bool stops_at_error() const { return at_error_; }
 
-  /// The kind of a stop point; nullopt: it was made by a command.
+  /// Returns the kind of a stop point; nullopt: it was made by a command.
   [[nodiscard]] std::optional<BreakpointKind> kind(int number) const;
-  /// The message that a stop point writes instead of stopping; empty: it stops.
+  /// Returns the message that a stop point writes instead of stopping; empty: it stops.
   [[nodiscard]] std::string log_message(int number) const;
 
  private:
@@ -57,10 +57,10 @@ class Breakpoints {
   bool at_error_ = true;
 };
 
-/// The filters of exceptions that the editor offers.
+/// Returns the filters of exceptions that the editor offers.
 [[nodiscard]] nlohmann::json exception_filters();
 
-/// `message` with the values of its expressions in braces.
+/// Returns `message` with the expressions in braces replaced by their values.
 [[nodiscard]] std::string formatted(const vm::debugger::Session& session,
                                     const std::string& message);
 

@@ -25,7 +25,7 @@ struct Instruction {
   std::string text;
 };
 
-/// All instructions of rows that can be executed, in order.
+/// Returns all instructions of rows that can be executed, in order.
 std::vector<Instruction> instructions(const Session& session) {
   std::vector<Instruction> all;
   const vm::Image& image = session.timeline.image();

@@ -12,14 +12,14 @@
 
 namespace chessvm::dap {
 
-/// The address of a word for the editor: ten times the row and the word, `1012` for 101.2.
+/// Returns the address of a word for the editor: ten times the row and the word, `1012` for 101.2.
 [[nodiscard]] std::string address_of(vm::debugger::RomPlace place);
-/// The place at `address` and `offset` words behind it; nullopt where that is none.
+/// Returns the place at `address` and `offset` words behind it; nullopt if there is none.
 [[nodiscard]] std::optional<vm::debugger::RomPlace> place_at_address(const std::string& address,
                                                                      std::int64_t offset);
 
-/// `count` instructions from the one `skipped` behind `begin`, or before it if `skipped` is
-/// negative. Instructions outside of the program are marked as invalid.
+/// Returns `count` instructions, starting `skipped` instructions behind `begin` (before it if
+/// negative). Marks instructions outside of the program as invalid.
 [[nodiscard]] nlohmann::json disassemble(const vm::debugger::Session& session,
                                          const Sources& sources, vm::debugger::RomPlace begin,
                                          std::int64_t skipped, std::uint32_t count);

@@ -9,8 +9,8 @@
 
 namespace chessvm::dap {
 
-/// The `hitCondition` of a breakpoint: an operator and a number, which may be an expression. A
-/// number alone is `>=`. Refused where no hit, or no number, would do.
+/// Returns the `hitCondition` of a breakpoint: an operator and a number, which may be an
+/// expression. A number alone is `>=`. Refused if no hit, or no number, would do.
 [[nodiscard]] Result<vm::debugger::HitCount> parse_hit_count(const vm::debugger::Session& session,
                                                              std::string_view text);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The program that an editor asks to have debugged, and the way in which the server gets it.
+// The program that an editor wants to debug, and how the server loads it.
 #pragma once
 
 #include <functional>
@@ -25,7 +25,8 @@ struct Launch {
 /// Loads what `launch` names, with symbols and listing beside the image.
 using Load = std::function<Result<std::unique_ptr<vm::debugger::Session>>(const Launch& launch)>;
 
-/// The image of a program: of a source (`.asm`), the one that the assembler puts beside it.
+/// Returns the image of a program; for a source (`.asm`), the image that the assembler writes
+/// beside it.
 [[nodiscard]] std::string image_path(const std::string& program);
 
 }  // namespace chessvm::dap

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The movements that an editor asks for, made of those of the debugger. They pass breakpoints that
+// The movements of an editor, composed of movements of the debugger. They pass breakpoints that
 // only write a message.
 #pragma once
 
@@ -17,16 +17,16 @@ enum class Granularity : std::uint8_t { line, instruction };
 
 class Movements {
  public:
-  /// `log` takes the messages of breakpoints.
+  /// `log` receives the messages of breakpoints.
   Movements(vm::debugger::Session& session, const Breakpoints& breakpoints,
             std::function<void(std::string_view)> log)
       : session_(session), breakpoints_(breakpoints), log_(std::move(log)) {}
 
   [[nodiscard]] vm::debugger::Arrival run();
-  /// To the next line or instruction; a subroutine is executed as a whole.
+  /// Moves to the next line or instruction; executes a subroutine as a whole.
   [[nodiscard]] vm::debugger::Arrival next(Granularity granularity);
   [[nodiscard]] vm::debugger::Arrival step_in(Granularity granularity);
-  /// Behind the subroutine; RR must not be 0.
+  /// Moves to the place behind the subroutine; RR must not be 0.
   [[nodiscard]] vm::debugger::Arrival step_out();
   [[nodiscard]] vm::debugger::Arrival step_back(Granularity granularity);
   [[nodiscard]] vm::debugger::Arrival run_back();

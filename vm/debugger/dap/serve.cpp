@@ -17,7 +17,7 @@
 namespace chessvm::dap {
 namespace {
 
-/// The streams with the server between them.
+/// Connects the server to the standard streams.
 class Connection {
  public:
   explicit Connection(Load load)
@@ -44,7 +44,7 @@ void Connection::send(std::string_view message) {
   if (const auto flushed = output_.flush(); !flushed && !failure_) failure_ = flushed.error();
 }
 
-/// Deals with all messages that are there.
+/// Handles all complete messages.
 void Connection::handle_all() {
   while (!server_.ended()) {
     const auto frame = frames_.next();
@@ -56,7 +56,7 @@ void Connection::handle_all() {
   }
 }
 
-/// Reads once; blocks where nothing is there.
+/// Reads once; blocks if no bytes are available.
 void Connection::read_some() {
   std::array<char, std::size_t{64} << 10U> buffer{};
   const ssize_t count = ::read(STDIN_FILENO, buffer.data(), buffer.size());
@@ -65,8 +65,8 @@ void Connection::read_some() {
   if (count > 0) frames_.feed({buffer.data(), static_cast<std::size_t>(count)});
 }
 
-/// Deals, while the machine runs, with the messages that have come. An editor that is gone ends the
-/// run.
+/// Handles the messages that arrive while the machine runs. Stops the run if the editor has closed
+/// the connection.
 bool Connection::look() {
   handle_all();
   while (!input_ended_ && !server_.ended() && look_at_descriptor(STDIN_FILENO, POLLIN) != 0) {

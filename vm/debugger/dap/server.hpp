@@ -21,13 +21,13 @@ namespace chessvm::dap {
 /// The outcome of a request: a body, or an error (defined in server_parts.hpp).
 struct Answer;
 
-/// The services that the server needs of its owner.
+/// Functions that the owner of the server provides.
 struct Surroundings {
   Load load;
-  /// Takes a message to the editor, as JSON.
+  /// Sends a message, as JSON, to the editor.
   std::function<void(std::string_view)> send;
-  /// Called while the machine runs: hands the messages that wait to `Server::handle`. Returns
-  /// whether the machine may go on as far as the surroundings are concerned.
+  /// Called while the machine runs: passes waiting messages to `Server::handle`. Returns false if
+  /// the run must stop.
   std::function<bool()> look;
 };
 
@@ -36,8 +36,8 @@ class Server {
   explicit Server(Surroundings surroundings);
   ~Server();
 
-  /// Deals with one message: a request is answered, whatever it holds. A movement is made before
-  /// this returns, and may be long; messages that come meanwhile are handled within it.
+  /// Handles one message and answers every request, even an invalid one. If it moves the machine,
+  /// it returns after the movement, which may be long, and handles messages that arrive meanwhile.
   void handle(std::string_view message);
   /// Answers bytes that are no message.
   void refuse(std::string_view problem);
@@ -63,7 +63,8 @@ class Server {
   void output(const char* category, std::string_view text);
   void send_cards();
   void schedule(const char* reason, Move move);
-  /// Answers a request that moves the machine forwards: the program ends where it has halted.
+  /// Answers a request that moves the machine forwards; if the machine has halted, the program
+  /// ends.
   Answer forwards(const char* reason, Move move);
   Answer backwards(const char* reason, Move move);
   void move_as_scheduled();

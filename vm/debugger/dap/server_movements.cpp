@@ -25,7 +25,7 @@ Granularity granularity(const Json& arguments) {
                                                               : Granularity::line;
 }
 
-/// The reason of a stop at `point`, in the words of the protocol.
+/// Returns the reason of a stop at `point` in the words of the protocol.
 const char* reason_of(const vm::debugger::StopPoint& point, std::optional<BreakpointKind> kind) {
   switch (kind.value_or(BreakpointKind::source)) {
     case BreakpointKind::function:
@@ -52,8 +52,8 @@ bool Server::keep_going() {
   return on && !interrupt_ && !ended_;
 }
 
-/// Has `move` made when the request is answered. `reason` is that of its stop where it reaches its
-/// goal.
+/// Schedules `move` to run after the answer to the request. `reason` is the reason of the stop if
+/// it reaches its goal.
 void Server::schedule(const char* reason, Move move) {
   scheduled_.emplace(reason, std::move(move));
 }
@@ -86,8 +86,8 @@ void Server::move_as_scheduled() {
   }
 }
 
-/// Runs what commands of the debug console have hung on the stop points that fired. They may move
-/// the machine, which changes `at`.
+/// Runs the commands that the user attached to the stop points that fired. They may move the
+/// machine, which changes `at`.
 void Server::run_commands_of_stop_points(Arrival& at) {
   auto& session = *debuggee_->session;
   vm::debugger::run::arrive(session, at);
@@ -189,7 +189,7 @@ Answer Server::restart(const Json& /*arguments*/) {
   return {};
 }
 
-/// Runs a command that was typed into the debug console.
+/// Runs a command that the user typed into the debug console.
 Answer Server::run_command(const std::string& line) {
   auto& session = *debuggee_->session;
   std::string printed;

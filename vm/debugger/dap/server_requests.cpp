@@ -31,15 +31,16 @@ std::int64_t integer_at(const Json& arguments, const char* name) {
   return std::clamp(value, -largest, largest);
 }
 
-/// `= 5 (again)` of an evaluated expression, without the expression.
+/// Returns the value of an expression without its text: `= 5 (again)`.
 std::string value_of(const Session& session, const vm::debugger::Expression& expression,
                      std::int64_t value) {
   return vm::debugger::evaluated_text(session, expression, value)
       .substr(expression.text().size() + std::string_view(" = ").size());
 }
 
-/// Returns `; [left] = 3` where `name` is that of a word of memory, else an empty text. A name by
-/// itself has the value of the address; who points at it in a source asks for the word as well.
+/// Returns `; [left] = 3` if `name` is that of a memory word, else an empty text. By itself the
+/// name has the address as its value, but a user who points at it in a source wants the word as
+/// well.
 std::string word_of_name(const Session& session, std::string_view name) {
   const auto is_named = [&](std::string_view names) {
     while (!names.empty()) {
@@ -74,7 +75,7 @@ Answer Server::set_breakpoints(const Json& arguments) {
                                        *debuggee_->session, debuggee_->sources, arguments)}}};
 }
 
-/// Lines with code: an editor marks where breakpoints can stand.
+/// Returns the lines with code: an editor marks where breakpoints can stand.
 Answer Server::breakpoint_locations(const Json& arguments) {
   const auto file = debuggee_->sources.find_source(arguments);
   const auto first = number_at(arguments, {"line"});
@@ -137,7 +138,8 @@ Json Server::frame(int id, const std::string& name, RomPlace place,
   return made;
 }
 
-/// The instruction that comes next, the calls of macros around it, and the call that led there.
+/// Returns the instruction that comes next, the calls of macros around it, and the call that led
+/// there.
 Answer Server::stack_trace(const Json& arguments) {
   const Session& session = *debuggee_->session;
   const vm::debugger::SourceMap& map = session.source;
@@ -179,7 +181,7 @@ Answer Server::variables(const Json& arguments) {
   return {.body = {{"variables", std::move(part)}}};
 }
 
-/// Sets what `target` names to the value of the expression `value`.
+/// Sets the place that `target` names to the value of the expression `value`.
 Answer Server::set(const std::string& target, const std::string& value) {
   Session& session = *debuggee_->session;
   session.print = [](std::string_view) {};

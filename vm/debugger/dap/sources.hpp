@@ -15,15 +15,15 @@ class Sources {
  public:
   explicit Sources(const vm::debugger::Session& session) : session_(session) {}
 
-  /// The number of the file that the editor calls `path`; nullopt: not of this program.
+  /// Returns the number of the file that the editor calls `path`; nullopt: not of this program.
   [[nodiscard]] std::optional<std::uint32_t> find(const std::string& path) const;
-  /// The number of the file that the member `source` of `arguments` describes; nullopt: none of
-  /// this program.
+  /// Returns the number of the file that the member `source` of `arguments` describes; nullopt:
+  /// none of this program.
   [[nodiscard]] std::optional<std::uint32_t> find_source(const nlohmann::json& arguments) const;
-  /// Explains why the lines of that source are not those of the program; empty where they are.
+  /// Explains why the lines of that source are not those of the program; empty if they are.
   [[nodiscard]] std::string problem(const nlohmann::json& arguments) const;
-  /// The file as the protocol describes it: with its path or, where it is not there, a reference by
-  /// which its text can be asked for.
+  /// Returns the file as the protocol describes it: with its path or, where it is not there, a
+  /// reference by which its text can be asked for.
   [[nodiscard]] nlohmann::json describe(std::uint32_t file) const;
   /// The text of a file as the listing has it; nullopt: no file has this reference.
   [[nodiscard]] std::optional<std::string> text(std::uint32_t reference) const;

@@ -11,10 +11,10 @@
 
 namespace chessvm::dap {
 
-/// The scopes of a stack frame.
+/// Returns the scopes of a stack frame.
 [[nodiscard]] nlohmann::json scopes();
 
-/// The variables of a scope; nullopt: no scope has this reference.
+/// Returns the variables of a scope; nullopt: no scope has this reference.
 [[nodiscard]] std::optional<nlohmann::json> variables(const vm::debugger::Session& session,
                                                       std::uint32_t reference);
 

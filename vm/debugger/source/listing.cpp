@@ -23,7 +23,7 @@ constexpr std::size_t text_after_bar = 2;
 
 using Problem = std::optional<std::string>;  // reason for a refusal
 
-/// `101.2`
+/// Returns `101.2`
 std::optional<RomPlace> rom_place(std::string_view text) {
   if (text.size() != 5 || text[3] != '.') return std::nullopt;
   const auto row = parse_number<int>(text.substr(0, 3), first_row, end_row - 1);

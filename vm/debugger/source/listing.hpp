@@ -19,7 +19,7 @@ struct Listing {
   Provenance provenance;
 };
 
-/// A listing as easm writes it; everything else is refused with its line.
+/// Returns a listing as easm writes it; everything else is refused with its line.
 [[nodiscard]] Result<Listing> parse_listing(std::string_view text,
                                             const std::filesystem::path& path);
 

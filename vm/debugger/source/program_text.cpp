@@ -31,15 +31,15 @@ std::optional<std::string> different_row(const Image& listed, const Image& image
   return std::nullopt;
 }
 
-/// Describes the image that a file names; nullopt where it is `image`, or none is named.
+/// Describes the image that a file names; nullopt if it is `image`, or none is named.
 std::optional<std::string> other_image(const Provenance& provenance, const Image& image) {
   if (!provenance.image || *provenance.image == fingerprint(image)) return std::nullopt;
   return fmt::format("it was written with image crc32:{:08x}, this one is crc32:{:08x}",
                      *provenance.image, fingerprint(image));
 }
 
-/// Describes a label that stands neither at code of the image nor at its end; nullopt where there
-/// is none.
+/// Describes a label that stands neither at code of the image nor at its end; nullopt if there is
+/// none.
 std::optional<std::string> label_without_code(const Symbols& symbols, const Image& image) {
   for (const Symbol& symbol : symbols.all())
     if (symbol.kind == SymbolKind::row && symbol.value < end_row &&
@@ -50,8 +50,8 @@ std::optional<std::string> label_without_code(const Symbols& symbols, const Imag
   return std::nullopt;
 }
 
-/// Describes a label that does not stand in the line that the symbol file names; nullopt where
-/// there is none. Lines that the listing does not show are passed over.
+/// Describes a label that does not stand in the line that the symbol file names; nullopt if there
+/// is none. Lines that the listing does not show are passed over.
 std::optional<std::string> label_without_line(const Symbols& symbols, SourceMap map) {
   for (const Symbol& symbol : symbols.all()) {
     if (symbol.kind != SymbolKind::row) continue;

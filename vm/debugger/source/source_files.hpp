@@ -17,22 +17,23 @@ namespace chessvm::vm::debugger {
 class SourceFiles {
  public:
   SourceFiles() = default;
-  /// The files of `map` by their names alone.
+  /// Knows the files of `map` by name only.
   explicit SourceFiles(const SourceMap& map);
-  /// Looks for the files of `map` where they are named, then from `folder`, that of the image.
+  /// Searches the files of `map` under their names, then relative to `folder`, the folder of the
+  /// image.
   SourceFiles(const SourceMap& map, const std::filesystem::path& folder);
 
   /// Looks for the files again: one may have been edited since.
   void look_again();
 
-  /// The numbers of the files that `path` may mean: a name, also without leading folders, or the
-  /// path of one that was found.
+  /// Returns the numbers of the files that `path` may mean: a name, also without leading folders,
+  /// or the path of one that was found.
   [[nodiscard]] std::vector<std::uint32_t> find(const std::string& path) const;
-  /// The path of a file that is as it was assembled; empty where there is none.
+  /// Returns the path of a file that is as it was assembled; empty if there is none.
   [[nodiscard]] const std::filesystem::path& path(std::uint32_t file) const {
     return files_[file].path;
   }
-  /// The path of a file that has changed since it was assembled; empty where it has not.
+  /// Returns the path of a file that has changed since it was assembled; empty if it has not.
   [[nodiscard]] const std::filesystem::path& changed(std::uint32_t file) const {
     return files_[file].changed;
   }

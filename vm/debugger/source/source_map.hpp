@@ -44,27 +44,28 @@ class SourceMap {
 
   [[nodiscard]] bool empty() const { return code_.empty(); }
   [[nodiscard]] const std::vector<std::string>& files() const { return files_; }
-  /// Digest of a file as the assembler read it; nullopt where it is not known.
+  /// Digest of a file as the assembler read it; nullopt if it is not known.
   [[nodiscard]] std::optional<std::uint32_t> digest(std::uint32_t file) const;
 
-  /// The line of the word, whose first or later word it may be; within a macro, the line of its
-  /// definition.
+  /// Returns the line of the word, whose first or later word it may be; within a macro, the line of
+  /// its definition.
   [[nodiscard]] std::optional<SourceLine> line(RomPlace place) const;
-  /// The calls of macros that led to the word, the innermost first; empty outside of macros.
+  /// Returns the calls of macros that led to the word, the innermost first; empty outside of
+  /// macros.
   [[nodiscard]] std::span<const SourceLine> calls(RomPlace place) const;
   /// True if the code of a line, or of one more assembly of it, begins there.
   [[nodiscard]] bool starts_line(RomPlace place) const { return starts_.contains(place); }
-  /// The line of the word as it was assembled, with the arguments of the macro; empty where the
-  /// listing does not show it.
+  /// Returns the line of the word as it was assembled, with the arguments of the macro; empty if
+  /// the listing does not show it.
   [[nodiscard]] std::string_view text_at(RomPlace place) const;
 
-  /// The code of a line; nullptr where it has none.
+  /// Returns the code of a line; nullptr if it has none.
   [[nodiscard]] const std::vector<RomPlace>* places(SourceLine line) const;
-  /// The code of the line, or of the next one of the file that has code.
+  /// Returns the code of the line, or of the next one of the file that has code.
   [[nodiscard]] std::optional<LineCode> code_from(SourceLine line) const;
-  /// Number of the last line of a file that is known; 0 if none is.
+  /// Returns the number of the last line of a file that is known; 0 if none is.
   [[nodiscard]] std::uint32_t last_line(std::uint32_t file) const;
-  /// The line as its file has it; empty where the listing does not show it.
+  /// The line as its file has it; empty if the listing does not show it.
   [[nodiscard]] std::string_view text(SourceLine line) const;
 
   std::uint32_t add_file(std::string_view name);
@@ -94,7 +95,7 @@ class SourceMap {
   std::map<SourceLine, std::string> texts_;
 };
 
-/// `file:line`, the file without its folders; empty for places without source.
+/// Returns `file:line`, the file without its folders; empty for places without source.
 [[nodiscard]] std::string source_place(const SourceMap& map, RomPlace place);
 /// Returns a line in the same form.
 [[nodiscard]] std::string source_place(const SourceMap& map, SourceLine line);

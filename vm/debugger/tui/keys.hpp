@@ -54,7 +54,7 @@ struct PaneKey {
   std::size_t index = 0;
 };
 using Meaning = std::variant<std::monostate, Action, PaneKey, const debugger::Command*>;
-/// The space bar is `Space`.
+/// Returns the meaning of a key; the space bar is `Space`.
 [[nodiscard]] Meaning meaning_of(std::string_view key);
 
 /// Both tables as the manual shows them.

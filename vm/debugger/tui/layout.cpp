@@ -57,7 +57,7 @@ bool is_main(Pane pane) {
   return pane == Pane::program || pane == Pane::log;
 }
 
-/// The columns from the left; the first is the main one.
+/// Returns the columns from the left; the first is the main one.
 std::vector<Column> columns_of(Size body, int sides) {
   if (sides == 0) return {{0, body.columns, body.rows}};
   if (sides == 1) {
@@ -116,7 +116,7 @@ std::vector<Column> Arranger::fill(const std::vector<Pane>& order, int sides) co
     if (column == nullptr) continue;
     column->panes.push_back(pane);
     const Need need = need_of(pane, arrangement_);
-    // In a side column a pane has its best height while there is room.
+    // In a side column a pane gets its best height while there is room.
     const bool at_best = columns.size() > 1 && column->rest >= need.best;
     column->rest -= at_best ? need.best : std::min(need.least, column->rest);
   }
@@ -169,7 +169,7 @@ std::vector<int> Arranger::heights(const Column& column) const {
 
 void Arranger::place(Layout& layout, int first_row, const std::vector<Column>& columns) const {
   for (Column column : columns) {
-    // What is typed and answered stands at the bottom, above the prompt.
+    // The panes for typing and answers come last, above the prompt.
     std::sort(column.panes.begin(), column.panes.end(), [](Pane a, Pane b) {
       return std::pair(a == Pane::log, a) < std::pair(b == Pane::log, b);
     });

@@ -42,7 +42,7 @@ struct Layout {
 
 [[nodiscard]] Layout layout_for(Size size, const Arrangement& arrangement);
 
-/// The part of a pane below its title.
+/// Returns the part of a pane below its title.
 [[nodiscard]] constexpr bool has_title(const Rectangle& rectangle) {
   return rectangle.size.rows > 1;
 }

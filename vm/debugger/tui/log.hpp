@@ -31,14 +31,15 @@ class Log {
   /// Adds text; a line without line end is continued by the next text.
   void add(std::string_view text, Style style = Style::plain);
   [[nodiscard]] const std::deque<LogLine>& lines() const { return lines_; }
-  /// Number of the first of `lines`. A line keeps its number when the oldest are forgotten.
+  /// Returns the number of the first of `lines`. A line keeps its number when the oldest are
+  /// forgotten.
   [[nodiscard]] std::uint64_t first_number() const { return forgotten_; }
 
-  /// Number of rows of all lines, wrapped at `columns`.
+  /// Returns the number of rows of all lines, wrapped at `columns`.
   [[nodiscard]] int rows(int columns) const;
-  /// The last `rows` rows, without the `skip` rows at the end.
+  /// Returns the last `rows` rows, without the `skip` rows at the end.
   [[nodiscard]] std::deque<LogRow> tail(int columns, int rows, int skip) const;
-  /// Number of rows from the beginning of a line to the end of the log.
+  /// Returns the number of rows from the beginning of a line to the end of the log.
   [[nodiscard]] int rows_from(std::uint64_t line, int columns) const;
 
  private:

@@ -16,11 +16,11 @@ struct Canvas {
   [[nodiscard]] bool changed(std::size_t place) const;
 };
 
-/// The rows of an area from the top, moved up by `scroll`.
+/// The rows of an area from top to bottom, scrolled up by `scroll` rows.
 class Rows {
  public:
   Rows(const Area& area, int scroll) : area_(area), row_(-scroll) {}
-  /// A row outside of the area draws nothing.
+  /// Returns the next row; a row outside of the area draws nothing.
   [[nodiscard]] Line next() {
     const int row = row_++;
     return {area_, row >= 0 ? row : area_.size().rows};

@@ -17,7 +17,7 @@ using debugger::StopPoint;
 constexpr int mark_columns = 2;
 constexpr int width_with_places = 60;
 
-/// The marks by line: `*` where a breakpoint stops, `o` where one is disabled.
+/// Returns the marks by line: `*` where a breakpoint stops, `o` where one is disabled.
 std::map<std::size_t, char> stop_marks(const Session& session, const ViewState& state,
                                        const Listing& listing) {
   std::map<std::size_t, char> marks;

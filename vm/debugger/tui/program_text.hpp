@@ -32,23 +32,22 @@ class ProgramText {
  public:
   explicit ProgramText(const debugger::Session& session);
 
-  /// The file with the code at `place`; nullptr where its source is not known.
+  /// Returns the file with the code at `place`; nullptr if its source is not known.
   [[nodiscard]] const Listing* source_of(debugger::RomPlace place) const;
   [[nodiscard]] const Listing& disassembly() const { return disassembly_; }
-  /// The line of `listing` that `place` is in; nothing if it is in none.
+  /// Returns the line of `listing` that contains `place`; nullopt if there is none.
   [[nodiscard]] std::optional<std::size_t> line_of(const Listing& listing,
                                                    debugger::RomPlace place) const;
-  /// The lines of `listing` at whose code, or at the beginning of it, a stop point at `places`
-  /// stops.
+  /// Returns the lines of `listing` at which a stop point at `places` stops.
   [[nodiscard]] std::set<std::size_t> lines_of(const Listing& listing,
                                                std::span<const debugger::RomPlace> places) const;
-  /// The line, or else the next one below it, with code that the machine can execute; nothing where
+  /// Returns the line, or the next line below, with code that the machine can execute; nullopt if
   /// there is none.
   [[nodiscard]] static std::optional<std::size_t> line_with_code(const Listing& listing,
                                                                  std::size_t line);
-  /// The code of a line as an argument of `break` or `until`; empty where it has none.
+  /// Returns the code of a line as an argument of `break` or `until`; empty if it has none.
   [[nodiscard]] std::string place_argument(const Listing& listing, std::size_t line) const;
-  /// The line at `place` as it was assembled; empty where its source is not known.
+  /// Returns the line at `place` as it was assembled; empty if its source is not known.
   [[nodiscard]] std::string_view text_at(debugger::RomPlace place) const {
     return map_.text_at(place);
   }

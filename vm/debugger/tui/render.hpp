@@ -17,21 +17,23 @@ struct ProgramWindow {
 };
 [[nodiscard]] ProgramWindow program_window(const debugger::Session& session, const ViewState& state,
                                            int rows);
-/// A line of it as the pane shows it: where the machine is, as it was assembled.
+/// Returns a line as the pane shows it: the current line as it was assembled, other lines as
+/// written.
 [[nodiscard]] std::string_view program_line(const debugger::Session& session,
                                             const ViewState& state, const ProgramWindow& window,
                                             std::size_t line);
-/// Columns in front of the text of a line: marks and its number.
+/// Returns the number of columns before the text of a line: marks and line number.
 [[nodiscard]] int program_margin(const Listing& listing);
 
-/// Columns for the text of the log pane: without those of the mark, while a line has one.
+/// Returns the columns for the text of the log pane, without the column of marks if a line is
+/// marked.
 [[nodiscard]] int log_columns(const ViewState& state, Size content);
 
-/// The memory word drawn at `spot` of the memory pane; nullopt where there is none.
+/// Returns the memory word drawn at `spot` of the memory pane; nullopt if there is none.
 [[nodiscard]] std::optional<int> word_at(Size content, Spot spot);
 
-/// Lines of the `view`-th picture that fits the program. The digits of memory are not among the
-/// pictures, because the memory pane shows them.
+/// Returns the lines of the `view`-th picture that fits the program. The digits of memory are not
+/// among the pictures, because the memory pane shows them.
 [[nodiscard]] std::vector<std::string> picture_lines(const debugger::Session& session,
                                                      std::size_t view);
 [[nodiscard]] std::size_t picture_count(const debugger::Session& session);

@@ -18,8 +18,8 @@ using debugger::Group;
 using std::chrono::milliseconds;
 constexpr milliseconds idle_wait{250};
 constexpr milliseconds picture_interval{50};
-// Pictures take one part in so many of the time of a running machine, unless they are so slow that
-// they would then be rarer than `longest_picture_interval`.
+// Drawing takes one part in this many of the time of a running machine, unless pictures would then
+// be rarer than `longest_picture_interval`.
 constexpr int picture_share = 40;
 constexpr milliseconds longest_picture_interval{250};
 constexpr milliseconds rate_window{500};
@@ -184,7 +184,7 @@ std::string ScreenView::cost() const {
              : what;
 }
 
-/// Asked by the running machine every few milliseconds.
+/// Called by the running machine every few milliseconds.
 bool ScreenView::keep_going() {
   if (session_.clock() >= next_picture_) show_movement();
   take_input();
@@ -203,7 +203,7 @@ void ScreenView::show_movement() {
                                                     longest_picture_interval);
 }
 
-/// Obeys what was typed and clicked, without waiting.
+/// Handles keys, clicks and typed lines without waiting.
 void ScreenView::take_input() {
   display_.wait(milliseconds{0});
   while (!stop_wanted_) {
@@ -250,7 +250,7 @@ void ScreenView::press_in_help(const Key& key) {
   at = std::clamp(at, 0, most);
 }
 
-/// Closes the page and, unless the key is one that closes pages everywhere, obeys it.
+/// Closes the help page, then handles the key unless it only closes pages.
 void ScreenView::close_help(const Key& key) {
   state_.help = false;
   for (const std::string_view closing : {"?", "F1", "q", "Escape", "Enter"})
@@ -382,7 +382,7 @@ void ScreenView::act(Action action) {
 }
 
 void ScreenView::click(const Mouse& mouse) {
-  // The panes are out of sight: the wheel scrolls the page, a click closes it.
+  // The help page hides the panes: the wheel scrolls the page, a click closes it.
   if (state_.help)
     return press_in_help({mouse.act == Mouse::Act::wheel_up     ? "Up"
                           : mouse.act == Mouse::Act::wheel_down ? "Down"

@@ -23,8 +23,8 @@ class ScreenView final : public ScreenProgram {
   ScreenView(const ScreenView&) = delete;
   ScreenView& operator=(const ScreenView&) = delete;
 
-  /// Executes the startup scripts, then obeys keys, clicks and typed lines until the user leaves;
-  /// nullopt where a script was refused.
+  /// Executes the startup scripts, then handles keys, clicks and typed lines until the user leaves;
+  /// nullopt if a script failed.
   [[nodiscard]] std::optional<ScreenEnd> run(const debugger::Startup& startup);
 
   std::chrono::milliseconds work() override;
@@ -34,7 +34,7 @@ class ScreenView final : public ScreenProgram {
   [[nodiscard]] Screen picture() const override;
   [[nodiscard]] const ViewState& state() const { return state_; }
   [[nodiscard]] bool is_leaving() const override { return leaving_; }
-  /// The complaints about refused commands since the beginning.
+  /// Returns the complaints about refused commands since the beginning.
   [[nodiscard]] const std::string& complaints() const { return complaints_; }
 
  private:
@@ -83,8 +83,8 @@ class ScreenView final : public ScreenProgram {
   void toggle_breakpoint();
   void toggle_watchpoint();
   void run_to_selection();
-  /// The selected line of the program, or else the next one with code, of which a note tells;
-  /// nothing where there is none.
+  /// Returns the selected line of the program, or the next line with code, and then shows a note;
+  /// nullopt if there is none.
   [[nodiscard]] std::optional<std::size_t> find_code(const ProgramWindow& window);
 
   debugger::Session& session_;

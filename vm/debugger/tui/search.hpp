@@ -11,7 +11,7 @@
 
 namespace chessvm::vm::tui {
 
-/// A word that is searched for. The case of letters counts only where the word has a capital.
+/// A word to search for. Case matters only if the word has a capital letter.
 class SearchWord {
  public:
   explicit SearchWord(std::string text);
@@ -29,9 +29,9 @@ struct FoundLine {
   std::size_t line = 0;
   bool wrapped = false;  // the search went on from the other end
 };
-/// Asks for the lines below (or above) `from`, then for those from the other end on, `from` last,
-/// and returns the first that `has_word` is true for. Lines are numbered from 0 to `count`; `from`
-/// may be `count`, for none, which lies between the last line and the first.
+/// Searches the lines below (or above) `from`, then wraps to the other end and continues up to
+/// `from`; returns the first line for which `has_word` is true. Lines are numbered from 0 to
+/// `count`; `from` may be `count`, which lies between the last line and the first.
 [[nodiscard]] std::optional<FoundLine> find_line(
     std::size_t count, std::size_t from, SearchDirection direction,
     const std::function<bool(std::size_t line)>& has_word);
