@@ -22,13 +22,14 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Ends a run that SIGINT or SIGTERM has stopped.
+/// Reports that SIGINT or SIGTERM ended the run; returns its exit status.
 ExitStatus interrupted(std::string_view when) {
   say(fmt::format("rtmc: interrupted {}, nothing is written\n", when));
   return interrupted_status();
 }
 
-/// Checks all outputs before a long run, so that none is written when another cannot be.
+/// Returns true if all output files can be written. Called before the long search, so that no file
+/// is written if another one cannot be.
 bool all_writable(const CompileOptions& options) {
   for (const std::string& name : {options.output, options.report, options.map, options.schedule,
                                   options.write_lock ? options.lock : std::string()})
@@ -45,11 +46,11 @@ bool printed(const Diagnostics& diagnostics, const SourceSet& sources) {
   return diagnostics.has_errors();
 }
 
-/// A program that has been read.
+/// The parsed source program.
 struct SourceProgram {
   SourceSet sources;
   Syntax syntax;
-  std::optional<Demand> demand;  // nullopt: refused, with messages
+  std::optional<Demand> demand;  // nullopt: the program has errors
 };
 
 SourceProgram understood(const std::string& name, std::string text) {
@@ -61,22 +62,23 @@ SourceProgram understood(const std::string& name, std::string text) {
   return program;
 }
 
-/// A network, its placement and its patch.
+/// A network with its placement and patch.
 struct Made {
   Network network;
   Fitted fitted;
 };
 
-/// Numbers of local improvements to try around new parts of the network: one after the other, until
-/// the result fits.
+/// Numbers of local improvements around new parts of the network. The compiler tries them in this
+/// order until the result fits.
 constexpr std::array<int, 3> iterations_near_changes{0, 1000, 10000};
 
 void note(std::string_view text) {
   say(fmt::format("rtmc: note: {}\n", text));
 }
 
-/// The decisions of the lock file; nullopt if the options ask for none, or if the file does not
-/// exist. Fails when the file cannot be read, or is damaged: a search instead would take a minute.
+/// Reads the decisions of the lock file; nullopt if the options ask for none or the file does not
+/// exist. Fails if the file cannot be read or is damaged, because a search instead would take a
+/// minute.
 Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   if (options.lock.empty() || options.search) return std::optional<Lock>{};
   const auto text = read_file(options.lock, default_read_limit, Reading::replaceable);
@@ -94,8 +96,8 @@ Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   return std::optional(std::move(lock).value());
 }
 
-/// Makes a network that keeps the decisions of the lock file as far as they are still possible.
-/// nullopt: too little can be kept, or what must be added does not fit.
+/// Makes a network that keeps the decisions of the lock file as far as possible. nullopt if too few
+/// can be kept or if the additions do not fit.
 std::optional<Made> made_from_lock(const SourceProgram& program, const Lock& lock,
                                    const CompileOptions& options, const std::string& title,
                                    Diagnostics& diagnostics) {
@@ -134,7 +136,7 @@ std::optional<Network> searched_network(const Demand& demand, const CompileOptio
   return network;
 }
 
-/// Makes a network without a lock, by searching.
+/// Makes a network by a search, without a lock.
 std::optional<Made> made_anew(const SourceProgram& program, const CompileOptions& options,
                               const std::string& title, Diagnostics& diagnostics) {
   auto network = searched_network(*program.demand, options, diagnostics);
@@ -145,7 +147,7 @@ std::optional<Made> made_anew(const SourceProgram& program, const CompileOptions
   return Made{std::move(*network), std::move(*fitted)};
 }
 
-/// Returns whether the checker finds nothing wrong with the patch; prints what it finds.
+/// Returns true if the checker finds no error in the patch; prints the findings.
 bool is_right(const Patch& patch, const Schedule& schedule) {
   const auto findings = checker::check_text(patch.text, schedule);
   if (findings.empty()) return true;
@@ -154,7 +156,7 @@ bool is_right(const Patch& patch, const Schedule& schedule) {
   return false;
 }
 
-/// Names and contents of the files to write; the patch is the last.
+/// Returns names and contents of the files to write, the patch last.
 std::vector<FileContents> outputs(const Compilation& made, const CompileOptions& options) {
   std::vector<FileContents> files;
   const auto add = [&](const std::string& name, auto contents) {
@@ -172,7 +174,7 @@ std::vector<FileContents> outputs(const Compilation& made, const CompileOptions&
   return files;
 }
 
-/// Reports a failure of the surroundings, which a signal may have brought about.
+/// Reports a failure to read or write; reports an interruption if a signal was caught.
 ExitStatus refuse(const Failure& failure) {
   if (caught_signal() != 0) return interrupted("while reading");
   say(to_text(failure));
@@ -189,8 +191,8 @@ ExitStatus write(const Compilation& made, const CompileOptions& options) {
   return ExitStatus::environment;
 }
 
-/// Looks for a network that fits on the machine, with the decisions of the lock file if there is
-/// one. nullopt: there are errors in `diagnostics`, or a signal was caught.
+/// Finds a network that fits on the machine, starting from the lock file if there is one. nullopt:
+/// `diagnostics` has errors, or a signal was caught.
 Result<std::optional<Made>> make(const SourceProgram& program, const CompileOptions& options,
                                  const std::string& title, Diagnostics& diagnostics) {
   const auto decisions = read_decisions(options);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The whole compiler, from file names to files: what rtmc calls when it has its options.
+// The whole compiler, from file names to files. rtmc calls it after parsing its options.
 #pragma once
 
 #include <string>
@@ -12,19 +12,19 @@ namespace chessvm::rtm {
 struct CompileOptions {
   std::string source;
   std::string output;
-  std::string lock;  // this and the following files: empty: none
+  std::string lock;  // the file names from here on may be empty: no file
   std::string report;
   std::string map;
   std::string schedule;
   bool write_lock = false;
-  bool search = false;  // decides anew even if the lock fits
+  bool search = false;  // ignore the lock and search
   bool unchecked = false;
   int effort = 2000;
   int iterations = 20000;
   unsigned seed = 1;
 };
 
-/// Compiles a program. Messages go to standard error; files are written only when all has
+/// Compiles a program. Prints messages to standard error; writes files only if everything has
 /// succeeded.
 [[nodiscard]] ExitStatus compile(const CompileOptions& options);
 

@@ -9,7 +9,7 @@
 namespace chessvm::eniac {
 namespace {
 
-constexpr std::size_t group_size = 64;  // bits of a set
+constexpr std::size_t group_size = 64;  // bits of a set (one 64-bit word)
 
 }  // namespace
 
@@ -31,7 +31,8 @@ void Circuit::send(std::uint32_t output, Pulses pulses) {
     send_to(groups_[group], pulses);
 }
 
-/// Delivers `pulses` in order. A receiver may move gates: that counts for those behind it.
+/// Delivers `pulses` to the receivers in order. If a receiver opens or shuts a gate, the receivers
+/// after it see the new state.
 void Circuit::send_to(Group& group, Pulses pulses) {
   std::uint64_t as_of = gates_moved_;
   if (group.as_of != as_of) look_at_gates(group);
@@ -39,7 +40,7 @@ void Circuit::send_to(Group& group, Pulses pulses) {
   while (waiting != 0) {
     const auto bit = static_cast<unsigned>(std::countr_zero(waiting));
     const Receiver& receiver = receivers_[group.first + bit];
-    // Its route passes something of the pulses, or it would not be among those that wait.
+    // The route passes some of the pulses: `waiting` holds only such receivers.
     receiver.unit->receive(receiver.jack,
                            receiver.table == nullptr ? pulses : (*receiver.table)(pulses));
     waiting &= waiting - 1;
@@ -50,8 +51,8 @@ void Circuit::send_to(Group& group, Pulses pulses) {
   }
 }
 
-/// Notes that `input` opens or closes. Its gate is numbered when it closes for the first time,
-/// which it does when its unit is attached.
+/// Notes that `input` opens or closes. An input gets the number of its gate when it closes for the
+/// first time, at the latest when its unit is attached.
 void Circuit::move_gate(std::uint32_t input, bool open) {
   open_[input] = open ? 1 : 0;
   ++gates_moved_;
@@ -74,8 +75,8 @@ void Circuit::look_at_gates(Group& group) const {
     if (const std::uint8_t nth = group.gates[gate]; nth != 0) group.open |= 1ULL << (nth - 1U);
 }
 
-/// Sorts the routes into groups. Those to taps are left out: while there is a tap, pulses go
-/// another way.
+/// Sorts the routes into groups. Leaves out routes to taps: while a tap exists, send_tapped
+/// delivers all pulses.
 void Circuit::group_receivers() {
   receivers_.clear();
   groups_.clear();
@@ -151,7 +152,7 @@ void Circuit::connect(Routes routes, std::size_t inputs) {
   open_.resize(inputs, 1);
   gate_of_.resize(inputs, 0);
   for (const Route& route : routes_.routes)
-    if (route.unit == nullptr) open_[route.input] = 0;  // taps are served only by send_tapped
+    if (route.unit == nullptr) open_[route.input] = 0;  // only send_tapped serves taps
   group_receivers();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Two sources that pulse one wire at the same instant: the real machine sees one pulse, a counting
-// input here sees two (docs/eniac-decisions.md#wiring), so it is reported.
+// Detects two sources that pulse one wire at the same instant. The real machine sees one pulse, a
+// counting input of this simulator sees two (docs/eniac-decisions.md#wiring); the simulator reports
+// it.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,7 @@ namespace chessvm::eniac {
 
 class Coincidence {
  public:
-  /// Takes note of pulses into one input; true if a wire of them has already pulsed at this
+  /// Notes pulses into one input; returns true if one of the wires has already pulsed at this
   /// instant.
   [[nodiscard]] bool notice(const MachineTime& time, Pulses pulses) {
     const std::uint64_t instant =

@@ -10,18 +10,18 @@
 
 namespace chessvm::eniac {
 
-using Decades = std::uint64_t;  // ten digits 0..9, or one bit a decade (0x1111111111)
+using Decades = std::uint64_t;  // ten digits 0..9, or one bit per decade (0x1111111111)
 
 inline constexpr int decade_count = 10;
 inline constexpr Decades every_decade = 0x1111111111;
 inline constexpr Decades all_nines = 0x9999999999;
 
-/// Digit in place `place`, 1 (units) .. 10.
+/// Returns the digit in place `place`, 1 (units) .. 10.
 [[nodiscard]] constexpr int digit(Decades decades, int place) {
   return static_cast<int>(decades >> (4 * (place - 1)) & 0xFU);
 }
 
-/// `value` (0..9) in place `place`, all others 0.
+/// Returns decades with `value` (0..9) in place `place` and 0 in all others.
 [[nodiscard]] constexpr Decades in_place(int value, int place) {
   return static_cast<Decades>(value) << (4 * (place - 1));
 }
@@ -36,31 +36,32 @@ namespace detail {
 inline constexpr auto spread_table = make_spread();
 }  // namespace detail
 
-/// One bit a decade from the digit wires of a cable; the PM wire is left out.
+/// Returns one bit per decade from the digit wires of a cable; drops the PM wire.
 [[nodiscard]] constexpr Decades spread(Pulses pulses) {
   return detail::spread_table[pulses & 31U] |
          static_cast<Decades>(detail::spread_table[pulses >> 5U & 31U]) << 20U;
 }
 
-/// Digit wires from one bit a decade.
+/// Returns digit wires from one bit per decade; the inverse of `spread`.
 [[nodiscard]] constexpr Pulses gather(Decades bits) {
   bits = (bits | bits >> 3U) & 0x0303030303U;
   bits = (bits | bits >> 6U) & 0x0F000F000FU;
   return static_cast<Pulses>((bits & 0xFU) | (bits >> 12U & 0xF0U) | (bits >> 24U & 0x300U));
 }
 
-/// Every decade in `pulsed` (one bit each) advances by one; returns those that went from 9 to 0.
+/// Advances every decade in `pulsed` (one bit each) by one; returns the decades that went from 9 to
+/// 0.
 constexpr Decades advance(Decades& decades, Decades pulsed) {
   const Decades counted = decades + pulsed;
-  const Decades wrapped = counted >> 3U & counted >> 1U & every_decade;  // ten is 1010
+  const Decades wrapped = counted >> 3U & counted >> 1U & every_decade;  // true for ten (1010)
   decades = counted - wrapped * 10;
   return wrapped;
 }
 
-/// "1234567890", place 10 first.
+/// Returns ten digits, place 10 first: "1234567890".
 [[nodiscard]] std::string to_text(Decades decades);
 
-/// A number as the machine holds it: the value is digits, less 10^10 when `minus`.
+/// A number as the machine holds it. Its value is `digits`, minus 10^10 if `minus` is set.
 struct Number {
   Decades digits = 0;
   bool minus = false;
@@ -68,7 +69,7 @@ struct Number {
   friend bool operator==(const Number&, const Number&) = default;
 };
 
-/// "P 0000000042"
+/// Returns the sign and ten digits: "P 0000000042".
 [[nodiscard]] std::string to_text(Number number);
 
 }  // namespace chessvm::eniac

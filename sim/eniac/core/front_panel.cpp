@@ -21,7 +21,8 @@ std::vector<std::string_view> split(std::string_view spellings) {
   }
 }
 
-/// Calls `use` with `names` after every replacement of its placeholders, in order.
+/// Fills every combination of numbers into the placeholders of `names`; calls `use` with each
+/// result, in order.
 void expand(const std::string& names, std::span<const NumberRange> ranges,
             const std::function<void(const std::string&)>& use) {
   const std::size_t first_name = names.find('|');
@@ -30,7 +31,7 @@ void expand(const std::string& names, std::span<const NumberRange> ranges,
     use(names);
     return;
   }
-  // The first placeholder of every spelling is replaced by the same text.
+  // All spellings get the same text at their first placeholder.
   const char placeholder = names[at];
   const auto replaced = [&](const std::string& text) {
     std::string result;
@@ -127,7 +128,7 @@ void FrontPanel::add_switches() {
 
 void FrontPanel::add_programs() {
   for (const ProgramRow& row : rows_.programs) {
-    // Name and jacks are filled in together, as the spellings of one name are.
+    // Fills in name and jacks together, as if they were spellings of one name.
     std::string names = std::string(row.name).append("|").append(row.input);
     if (!row.output.empty()) names.append("|").append(row.output);
     expand(names, {&row.numbers, 1}, [&](const std::string& filled) {

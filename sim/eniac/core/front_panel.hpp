@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The front of a unit as data: its jacks, its switches with every legal setting, its program
-// controls and the registers whose lamps it shows. Patch parsing, error messages, resets, reports,
-// waveforms, lockstep and documentation all read these tables and nothing else.
+// The front panel of a unit as data: its jacks, its switches with every legal setting, its program
+// controls and the registers with lamps. The patch parser, error messages, resets, reports,
+// waveforms, lockstep and the documentation read these tables only.
 #pragma once
 
 #include <array>
@@ -20,25 +20,25 @@ namespace chessvm::eniac {
 
 enum class Direction : std::uint8_t { input, output };
 
-/// Letters of the master programmer's steppers; there is no I. They are an array, which all sources
-/// share: each may have a literal of its own, and begin and end of a view must be of the same.
+/// Letters of the master programmer's steppers; there is no I. One array for all sources: a string
+/// view of a literal could have begin and end in two copies of the literal.
 inline constexpr char stepper_letter_array[] = "ABCDEFGHJK";
 inline constexpr std::string_view stepper_letters = stepper_letter_array;
 
-/// Numbers that stand for '#' in a name.
+/// Range of numbers that replace a '#' in a name.
 struct NumberRange {
   int first = 0;
   int last = 0;
 };
 
-/// A family of jacks. `names` lists accepted spellings separated by '|', the canonical one first.
-/// '#' runs through `first`, then (at its second place) `second`; '%' runs through the stepper
-/// letters. The jacks of a family are numbered in the order of their placeholders, the last one
+/// A family of jacks. `names` lists the accepted spellings separated by '|', the canonical one
+/// first. A '#' stands for each number of `first`, a second '#' for each number of `second`, a '%'
+/// for each stepper letter. The jacks are numbered in the order of their placeholders, the last one
 /// fastest.
 struct JackRow {
   std::string_view names;
   Direction direction;
-  int wires;  // 11 for a digit jack, 1 for a program jack
+  int wires;  // number of wires: 11 for a digit jack, 1 for a program jack
   NumberRange first{};
   NumberRange second{};
   std::string_view help{};
@@ -49,13 +49,13 @@ class SettingList {
  public:
   SettingList(std::initializer_list<std::string_view> settings);
   explicit SettingList(std::span<const std::string> settings);
-  /// "0", "1", ... as decimal numbers.
+  /// Returns the settings "0", "1", ... `first` to `last` as decimal numbers.
   [[nodiscard]] static SettingList numbers(int first, int last);
 
   [[nodiscard]] std::size_t size() const { return canonical_.size(); }
   [[nodiscard]] const std::string& name(std::size_t setting) const { return canonical_[setting]; }
   [[nodiscard]] std::optional<std::uint16_t> find(std::string_view text) const;
-  /// "α, β, A, S": what an error message offers; long lists are cut.
+  /// Returns the settings for an error message: "α, β, A, S". Shortens long lists.
   [[nodiscard]] std::string offer() const;
 
  private:
@@ -66,51 +66,51 @@ class SettingList {
 };
 
 struct SwitchRow {
-  std::string_view names;       // as in JackRow
-  const SettingList* settings;  // nullptr: takes any text that Unit::set_text agrees to
+  std::string_view names;       // spellings, as in JackRow
+  const SettingList* settings;  // nullptr: takes any text that Unit::set_text accepts
   std::string_view at_power_on;
   NumberRange first{};
   NumberRange second{};
-  std::string_view after_reset{};  // empty: as at power-on
+  std::string_view after_reset{};  // setting after a reset; empty: the setting at power-on
   std::string_view help{};
 };
 
 class Unit;
 
-/// The kinds of program controls, for readers that look at some of them only.
+/// The kinds of program controls, for readers that need some of them only.
 enum class ProgramKind : std::uint8_t {
-  control,  // works for a number of add cycles that its switches decide
-  stepper,  // answers at the next CPP by the output of the present stage
+  control,  // works for as many add cycles as its switches say
+  stepper,  // answers at the next CPP through the output of the present stage
   card,     // waits for the card reader or the printer
 };
 
-/// A family of program controls: a pulse into `input` starts one. Names are as in JackRow, without
-/// alternatives; jacks by their canonical names.
+/// A family of program controls; a pulse into `input` starts one of them. Names are as in JackRow,
+/// but without alternatives. Jacks have their canonical names.
 struct ProgramRow {
-  std::string_view name;  // after the name of the unit: "#" makes "a3.5"
+  std::string_view name;  // name without the unit: "#" makes "a3.5"
   std::string_view input;
-  std::string_view output;  // the jack that a finished program pulses; empty: there is none
+  std::string_view output;  // jack that pulses when the program ends; empty: no such jack
   NumberRange numbers{};
   ProgramKind kind = ProgramKind::control;
 };
 
-/// The meaning of the bits of a register.
+/// The meaning of the bits in a register.
 enum class RegisterKind : std::uint8_t {
-  flags,   // flip-flops, the first in bit 0
-  digits,  // decades, four bits each, place 1 in the lowest
-  number,  // a number in binary
+  flags,   // flip-flops, the first one in bit 0
+  digits,  // decades of four bits each, place 1 in the lowest bits
+  number,  // binary number
 };
 
-/// The place of a register on the panel.
+/// Where users see a register.
 enum class RegisterUse : std::uint8_t {
   waveforms_and_state,
-  state_only,  // not among the signals that docs/waveforms.md lists
+  state_only,  // in the state only, not a signal of docs/waveforms.md
 };
 
-/// A family of registers or rows of flip-flops. `read` returns the present value of register
-/// `index` of the family, counted from 0, of a unit of the kind that the row belongs to.
+/// A family of registers or rows of flip-flops. `read` takes a unit of the row's kind and an index
+/// in the family, from 0; it returns the present value of that register.
 struct RegisterRow {
-  std::string_view name;  // placeholders as in JackRow
+  std::string_view name;  // name with placeholders as in JackRow
   int bits;
   RegisterKind kind;
   std::string_view help;
@@ -119,18 +119,18 @@ struct RegisterRow {
   RegisterUse use = RegisterUse::waveforms_and_state;
 };
 
-/// One kind of thing that an inventory counts. Thing n (from 0) of `count` is in use when a cable
-/// is plugged into jack `j + n` for any j of `jacks`, or when switch `k + n` for any k of
-/// `switches` does not stand as at power-on.
+/// One kind of resource that the inventory counts. Resource n (from 0) of `count` is in use if a
+/// cable is plugged into jack `j + n` for any j of `jacks`, or if switch `k + n` for any k of
+/// `switches` differs from its power-on setting.
 struct InventoryRow {
-  std::string_view what;  // "receivers"
+  std::string_view what;  // name of the resource, such as "receivers"
   int count;
   std::vector<std::uint16_t> jacks{};
   std::vector<std::uint16_t> switches{};
 };
 
 struct Jack {
-  std::string name;  // canonical, without the unit
+  std::string name;  // canonical name without the unit
   Direction direction;
   int wires;
 };
@@ -142,9 +142,9 @@ struct Switch {
   std::uint16_t after_reset;
 };
 
-/// A program control of a unit, written out from its ProgramRow.
+/// A program control of a unit: one member of the family in a ProgramRow.
 struct ProgramControl {
-  std::string name;  // "5": program control 5; "Ci2"
+  std::string name;  // "5" for program control 5; "Ci2"
   std::uint16_t input;
   std::optional<std::uint16_t> output;
   ProgramKind kind;
@@ -153,15 +153,15 @@ struct ProgramControl {
 struct Register {
   std::string name;
   const RegisterRow* row;
-  int index;  // in the family
+  int index;  // index in the family, from 0
 
   [[nodiscard]] std::uint64_t value(const Unit& unit) const { return row->read(unit, index); }
 };
 
-/// A set of program controls of one unit: bit n is program n in the order of the panel.
+/// A set of program controls of one unit: bit n is program n in panel order.
 using ProgramBits = std::uint32_t;
 
-/// The rows of one kind of unit. The spans refer to static tables.
+/// The table rows for one kind of unit. The spans refer to static tables.
 struct PanelRows {
   std::span<const JackRow> jacks{};
   std::span<const SwitchRow> switches{};
@@ -170,22 +170,24 @@ struct PanelRows {
   std::span<const InventoryRow> inventory{};
 };
 
-/// The rows of one kind of unit, written out. One FrontPanel serves all units of that kind.
+/// The front panel of one kind of unit, expanded from its rows. All units of that kind share one
+/// FrontPanel.
 class FrontPanel {
  public:
   explicit FrontPanel(const PanelRows& rows);
 
   [[nodiscard]] std::span<const Jack> jacks() const { return jacks_; }
   [[nodiscard]] std::span<const Switch> switches() const { return switches_; }
-  /// Number of the jack or switch called `name`, in any letter case: see NameIndex.
+  /// Returns the number of the jack or switch called `name`, in upper or lower case (see
+  /// NameIndex).
   [[nodiscard]] std::optional<std::uint16_t> find_jack(std::string_view name) const;
   [[nodiscard]] std::optional<std::uint16_t> find_switch(std::string_view name) const;
   [[nodiscard]] std::span<const ProgramControl> programs() const { return programs_; }
-  /// The programs of `kind`.
+  /// Returns the programs of `kind`.
   [[nodiscard]] ProgramBits programs_of(ProgramKind kind) const {
     return programs_of_kind_[static_cast<std::size_t>(kind)];
   }
-  /// The program that a pulse into input `jack` starts; nullptr if it starts none.
+  /// Returns the program that a pulse into input `jack` starts; nullptr if it starts no program.
   [[nodiscard]] const ProgramControl* program_of(std::uint16_t jack) const;
   [[nodiscard]] std::span<const Register> registers() const { return registers_; }
   [[nodiscard]] std::span<const JackRow> jack_rows() const { return rows_.jacks; }

@@ -14,10 +14,11 @@
 
 namespace chessvm::eniac {
 
-/// "add cycle 12, pulse time 17"
+/// Returns text such as "add cycle 12, pulse time 17".
 [[nodiscard]] std::string when(const MachineTime& time);
 
-/// Something the real machine would garble: first seen at `first`, `count` times in all.
+/// An event that would garble numbers on the real machine: its first time and how often it
+/// happened.
 struct Irregularity {
   MachineTime first;
   std::uint64_t count = 0;
@@ -25,40 +26,40 @@ struct Irregularity {
 
 class Monitor {
  public:
-  /// Debugger lines, with their line ends. Unset: dropped.
+  /// Receives the text of the debugger, with line ends. By default the text is dropped.
   std::function<void(std::string_view text)> print = [](std::string_view) {};
-  /// A card of 80 characters, without line end.
+  /// Receives a punched card: 80 characters without line end. By default the card is dropped.
   std::function<void(std::string_view card)> punch = [](std::string_view) {};
 
-  /// The machine cannot go on (docs/patch-format.md#what-stops-the-machine). Only the first
-  /// failure is kept; engines stop after the half pulse time.
+  /// Records that the machine cannot go on (docs/patch-format.md#what-stops-the-machine). Keeps
+  /// only the first failure; engines stop after the half pulse time.
   void fail(const MachineTime& time, std::string message);
   [[nodiscard]] const std::optional<std::string>& failure() const { return failure_; }
 
-  /// Not fatal; one entry for each text.
+  /// Records an irregularity, which is not fatal. Equal messages share one entry.
   void irregular(const MachineTime& time, const std::string& message);
   [[nodiscard]] const std::map<std::string, Irregularity>& irregularities() const {
     return irregularities_;
   }
 
-  /// debug.bp and debug.assert: stop after the present add cycle.
+  /// Asks the engine to stop after the present add cycle (debug.bp and debug.assert).
   void request_stop() { stop_requested_ = true; }
-  /// debug.quit: leave the simulator after the present add cycle.
+  /// Asks the simulator to quit after the present add cycle (debug.quit).
   void request_quit() { quit_requested_ = true; }
   [[nodiscard]] bool stop_requested() const { return stop_requested_; }
   [[nodiscard]] bool quit_requested() const { return quit_requested_; }
   void acknowledge_stop() { stop_requested_ = false; }
 
-  /// cy.checkpoint was pulsed in this add cycle (docs/eniac.md#cycling-unit-cy).
+  /// True if cy.checkpoint was pulsed in this add cycle (docs/eniac.md#cycling-unit-cy).
   bool checkpoint = false;
 
-  /// Set by units whenever an add cycle does more than change control flip-flops and move numbers:
-  /// a card is read or punched, a debugger jack prints or stops, and so on. An engine that
-  /// remembers cycles must not remember this one. Assertions at CPP are no such thing: an engine
-  /// looks at their numbers itself (Debugger::asserted_at_cpp).
+  /// Units set this if an add cycle does more than change control flip-flops and move numbers, for
+  /// example if a card is read or punched or a debugger jack prints or stops. An engine that
+  /// replays cycles from memory must not remember such a cycle. Assertions at CPP do not count: the
+  /// engine checks their numbers itself (Debugger::asserted_at_cpp).
   bool unrepeatable = false;
 
-  void forget();  // everything but the sinks
+  void forget();  // resets everything except `print` and `punch`
 
  private:
   std::optional<std::string> failure_;

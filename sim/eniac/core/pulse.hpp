@@ -7,8 +7,8 @@
 
 namespace chessvm::eniac {
 
-/// Simultaneous pulses on the 11 wires of a digit cable: bit k-1 is wire k, so the units wire is
-/// bit 0 and the PM wire bit 10. A program cable carries one wire: 0 or 1.
+/// Pulses on the 11 wires of a digit cable at one instant: bit k-1 is wire k, so bit 0 is the units
+/// wire and bit 10 the PM wire. A program cable has one wire: 0 or 1.
 using Pulses = std::uint16_t;
 
 inline constexpr int wires_per_cable = 11;
@@ -18,27 +18,27 @@ inline constexpr Pulses pm_wire = 1U << 10U;
 inline constexpr Pulses digit_wires = pm_wire - 1;
 inline constexpr Pulses all_wires = digit_wires | pm_wire;
 
-/// Bit of wire `wire`, 1..11.
+/// Returns the bit of wire `wire`, 1..11.
 [[nodiscard]] constexpr Pulses wire_bit(int wire) {
   return static_cast<Pulses>(1U << (wire - 1));
 }
 
-/// The trains of which the cycling unit emits a pulse at one instant: a set, for there may be two.
+/// A set of clock trains that pulse at one instant; at most two pulse together.
 using ClockPulses = std::uint16_t;
 
 namespace clock_pulse {
-inline constexpr ClockPulses p10 = 1U << 0U;  // 10P: cycles the decades
+inline constexpr ClockPulses p10 = 1U << 0U;  // 10P: ten pulses that cycle the decades
 inline constexpr ClockPulses p9 = 1U << 1U;   // 9P: the instants of digit pulses
 inline constexpr ClockPulses p1 = 1U << 2U;   // 1P, 2P, 2'P, 4P: coded digits
 inline constexpr ClockPulses p2 = 1U << 3U;
 inline constexpr ClockPulses p2_prime = 1U << 4U;
 inline constexpr ClockPulses p4 = 1U << 5U;
-inline constexpr ClockPulses p1_prime = 1U << 6U;    // completes ten's complements
-inline constexpr ClockPulses ccg = 1U << 7U;         // carry-clear gate
-inline constexpr ClockPulses rp_first = 1U << 8U;    // carry-over
-inline constexpr ClockPulses scg = 1U << 9U;         // selective clear gate
-inline constexpr ClockPulses cpp = 1U << 10U;        // central programming pulse
-inline constexpr ClockPulses rp_second = 1U << 11U;  // pending programs become active
+inline constexpr ClockPulses p1_prime = 1U << 6U;    // 1'P: completes ten's complements
+inline constexpr ClockPulses ccg = 1U << 7U;         // CCG: carry-clear gate
+inline constexpr ClockPulses rp_first = 1U << 8U;    // RP: carry-over
+inline constexpr ClockPulses scg = 1U << 9U;         // SCG: selective clear gate
+inline constexpr ClockPulses cpp = 1U << 10U;        // CPP: central programming pulse
+inline constexpr ClockPulses rp_second = 1U << 11U;  // RP: pending programs become active
 inline constexpr ClockPulses coded = p1 | p2 | p2_prime | p4;
 }  // namespace clock_pulse
 
@@ -46,8 +46,8 @@ inline constexpr int clock_pulse_kinds = 12;
 inline constexpr int pulse_times_per_add_cycle = 20;
 inline constexpr int phases_per_add_cycle = 40;
 
-/// The clock pulses of each half pulse time of an add cycle. SCG is among them, though it is given
-/// only while a clear program is pending.
+/// Returns the clock pulses of each half pulse time of an add cycle. SCG is included, although the
+/// machine gives it only while a clear program is pending.
 [[nodiscard]] consteval std::array<ClockPulses, phases_per_add_cycle> make_timetable() {
   using namespace clock_pulse;
   std::array<ClockPulses, phases_per_add_cycle> table{};
@@ -72,8 +72,7 @@ static_assert(timetable[phase::cpp] == clock_pulse::cpp);
 static_assert(timetable[phase::second_rp] == clock_pulse::rp_second);
 
 /// The instants at which a coded digit pulses, as a set of trains: 7 is 1P, 2P and 4P
-/// (docs/eniac.md#clock).
-/// Digits 1..8; 9 is given here with all four trains, as in subtraction and multiplication.
+/// (docs/eniac.md#clock). The digit 9 uses all four trains, as in subtraction and multiplication.
 inline constexpr std::array<ClockPulses, 10> digit_code{
     0,
     clock_pulse::p1,
@@ -87,11 +86,11 @@ inline constexpr std::array<ClockPulses, 10> digit_code{
     clock_pulse::coded,
 };
 
-/// The moment at which the machine stands. `stepping`: reader and printer take no time
+/// The present time of the machine. `stepping`: card reader and printer take no time
 /// (docs/patch-format.md#all-commands).
 struct MachineTime {
   std::uint64_t cycle = 0;  // add cycles completed since power-on
-  int phase = 0;            // 0..39, the next or present half pulse time
+  int phase = 0;            // half pulse time 0..39, the next or present one
   bool stepping = false;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A number on its way: what the wires of a digit cable carry in one add cycle.
+// A number in transit: the pulses that a digit cable carries in one add cycle.
 #pragma once
 
 #include "sim/eniac/core/decimal.hpp"
@@ -7,12 +7,12 @@
 
 namespace chessvm::eniac {
 
-/// Pulses of one add cycle, wire by wire. Trains are put on a cable by the constant transmitter and
-/// the function tables, whose digits leave at the coded instants (docs/eniac.md#clock).
+/// Pulses of one add cycle, wire by wire. The constant transmitter and the function tables send
+/// trains; their digits leave at the coded instants (docs/eniac.md#clock).
 struct Train {
-  Decades digits = 0;    // 0..9 pulses on each digit wire
+  Decades digits = 0;    // number of pulses 0..9 on each digit wire
   bool minus = false;    // nine pulses on the PM wire
-  Pulses one_prime = 0;  // wires that get the completing 1'P
+  Pulses one_prime = 0;  // wires that also pulse at 1'P, to complete a ten's complement
   Pulses at_cpp = 0;     // wires that pulse once, at CPP (function tables with `ninep` at Cpp)
 
   [[nodiscard]] bool empty() const {
@@ -21,7 +21,7 @@ struct Train {
   friend bool operator==(const Train&, const Train&) = default;
 };
 
-/// A train sorted by clock pulses: for each of them, the wires that pulse together with it.
+/// A train sorted by clock pulse: for each clock pulse, the wires that pulse with it.
 class CodedTrain {
  public:
   CodedTrain() = default;
@@ -34,7 +34,7 @@ class CodedTrain {
         p1_prime_(train.one_prime),
         cpp_(train.at_cpp) {}
 
-  /// Wires that pulse with `pulses`, all of one phase.
+  /// Returns the wires that pulse with `pulses`, which must belong to one phase.
   [[nodiscard]] Pulses at(ClockPulses pulses) const {
     const auto gated = [pulses](ClockPulses kind, Pulses wires) {
       return (pulses & kind) != 0 ? wires : no_pulses;

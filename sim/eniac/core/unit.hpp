@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// One panel of the machine. A unit knows its own switches, flip-flops and jacks, and nothing of
-// what it is cabled to; only the multiplier, divider and printer also know accumulators, as on the
-// real machine through static cables.
+// The base class of the machine's panels. A unit knows its own switches, flip-flops and jacks, but
+// not its cables. Only multiplier, divider and printer also know accumulators, which static cables
+// connect to them on the real machine.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@
 
 namespace chessvm::eniac {
 
-/// Writes, in one fixed order, everything in a unit that decides what happens next and is not a
-/// number on its way: program flip-flops, repeat counters, rings.
+/// Collects, in one fixed order, the control state of a unit: program flip-flops, repeat counters
+/// and rings, but no stored numbers.
 class ControlWriter {
  public:
   explicit ControlWriter(std::vector<std::uint64_t>& words) : words_(words) {}
@@ -40,14 +40,14 @@ class ControlReader {
   std::span<const std::uint64_t> words_;
 };
 
-/// The effect of one program control as the switches and static cables stand. Jacks are numbered as
-/// in the machine, because static cables command other units.
+/// The effect of one program control with the present switches and static cables. Jacks have
+/// machine-wide numbers, because static cables command other units.
 struct ProgramEffect {
-  std::string operation{};  // position of the switch that chooses what it does; empty: it has none
+  std::string operation{};  // position of its operation switch; empty: it has no such switch
   bool clears = false;      // its clear switch is set
-  int repeats = 1;          // add cycles it lasts, or transmissions of a function table
-  std::vector<std::uint32_t> sends{};  // outputs that it makes send, beside its program output
-  std::vector<std::uint32_t> opens{};  // digit inputs that receive meanwhile
+  int repeats = 1;          // number of add cycles; for a function table, of transmissions
+  std::vector<std::uint32_t> sends{};  // outputs that it makes send, besides its program output
+  std::vector<std::uint32_t> opens{};  // digit inputs that receive during the program
 };
 
 class Unit {
@@ -58,10 +58,10 @@ class Unit {
 
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] const FrontPanel& panel() const { return panel_; }
-  /// Jacks of this unit are `first_jack()` .. in the numbering of the machine.
+  /// Returns the machine-wide number of this unit's first jack.
   [[nodiscard]] std::uint32_t first_jack() const { return first_jack_; }
 
-  /// Position of switch `index`, as an index into its settings.
+  /// Returns the position of switch `index`, as an index into its settings.
   [[nodiscard]] std::uint16_t setting(std::size_t index) const { return settings_[index]; }
   void set(std::size_t index, std::uint16_t setting) {
     settings_[index] = setting;
@@ -69,53 +69,57 @@ class Unit {
   }
   /// Sets switch `index`, which has no list of settings, to `text`.
   [[nodiscard]] virtual Result<void> set_text(std::size_t index, std::string_view text);
-  /// Empty while never set.
+  /// Returns the text of switch `index`; empty if it was never set.
   [[nodiscard]] virtual std::string text_of(std::size_t /*index*/) const { return ""; }
-  /// Returns whether switch `index` stands elsewhere than at power-on.
+  /// Returns true if switch `index` differs from its power-on setting.
   [[nodiscard]] bool moved(std::size_t index) const {
     return settings_[index] != panel_.switches()[index].at_power_on;
   }
 
-  /// Returns whether its jacks are an addition of the simulator: a pulse of any kind will do there,
-  /// nothing breaks, and no report misses a cable.
+  /// Returns true if the simulator added the jacks of this unit: they accept pulses of any kind,
+  /// cannot fail, and reports do not complain about missing cables.
   [[nodiscard]] virtual bool has_added_jacks() const { return false; }
 
-  /// The cycling unit shows `pulses`, all of one phase.
+  /// Receives the clock pulses `pulses`, all of one phase.
   virtual void clock(ClockPulses pulses) = 0;
-  /// Pulses arrive at input `jack`. Never called with no pulses. The fast engine repeats what
-  /// `save_control` writes and the numbers that it knows; a unit that changes anything else,
+  /// Receives pulses at input `jack`; `pulses` is never 0. The fast engine replays only the state
+  /// that `save_control` writes and the numbers that it knows. A unit that changes any other state,
   /// here or in `clock`, sets Monitor::unrepeatable.
   virtual void receive(std::uint16_t jack, Pulses pulses) = 0;
 
-  /// The operator's clear button.
+  /// Handles the operator's clear button.
   virtual void clear_button() {}
-  /// Console command `r`: switches to their reset positions, dynamic state to rest. Cables stay.
+  /// Handles console command `r`: moves switches to their reset positions and clears the dynamic
+  /// state. Cables stay.
   virtual void reset();
-  /// Returns whether nothing pends and nothing works, so that without a pulse from outside this
-  /// unit stays as it is.
+  /// Returns true if no program is pending or working, so that the unit does not change until a
+  /// pulse arrives from outside.
   [[nodiscard]] virtual bool idle() const = 0;
 
   virtual void save_control(ControlWriter& out) const = 0;
   virtual void load_control(ControlReader& in) = 0;
 
-  /// Program controls at work: bit n is `panel().programs()[n]`. Between two add cycles: those
-  /// that will work in the next one.
+  /// Returns the program controls at work: bit n is `panel().programs()[n]`. Between two add cycles
+  /// these are the programs that will work in the next one.
   [[nodiscard]] virtual ProgramBits programs_at_work() const { return 0; }
-  /// The effect of program control `program`, an index into `panel().programs()`.
+  /// Returns the effect of program control `program`, an index into `panel().programs()`.
   [[nodiscard]] virtual ProgramEffect effect(std::size_t /*program*/) const { return {}; }
 
-  /// The state of the unit as commands `d` and `D` print it (docs/patch-format.md#the-state). Text
-  /// for people: programs read `panel().registers()` and `programs_at_work()`.
+  /// Returns the state of the unit as commands `d` and `D` print it
+  /// (docs/patch-format.md#the-state). Only people read this text: programs use
+  /// `panel().registers()` and `programs_at_work()`.
   [[nodiscard]] virtual std::string state_line() const { return ""; }
 
-  /// Called once when the machine is put together, and again for another clock order.
+  /// Connects the unit to `circuit`. The machine calls it once at construction and again for
+  /// another clock order.
   void attach(Circuit& circuit, std::uint32_t first_jack, unsigned rank);
 
  protected:
   Unit(std::string name, const FrontPanel& panel);
 
   virtual void switch_moved(std::size_t /*index*/) {}
-  /// Called when attached to a circuit whose gates are all open; close those that are shut.
+  /// Closes the gates that must be shut. Called after the unit is attached to a circuit with all
+  /// gates open.
   virtual void connected() {}
 
   void send(std::size_t jack, Pulses pulses = one_pulse) {
@@ -127,22 +131,23 @@ class Unit {
     listening_ = pulses;
   }
   void listen_also(ClockPulses pulses) { listen(listening_ | pulses); }
-  /// Number of `jack` in the machine.
+  /// Returns the machine-wide number of `jack`.
   [[nodiscard]] std::uint32_t node_of(std::size_t jack) const {
     return first_jack_ + static_cast<std::uint32_t>(jack);
   }
-  /// Name of the position that switch `index` stands at.
+  /// Returns the name of the present position of switch `index`.
   [[nodiscard]] const std::string& position_of(std::size_t index) const {
     return panel_.switches()[index].settings->name(settings_[index]);
   }
   void set_open(std::size_t jack, bool open) {
     circuit_->set_open(first_jack_ + static_cast<std::uint32_t>(jack), open);
   }
-  /// Returns whether pulses that leave output `jack` can be noticed (Circuit::is_noticed).
+  /// Returns true if a receiver or a tap can notice pulses that leave output `jack`
+  /// (Circuit::is_noticed).
   [[nodiscard]] bool is_noticed(std::size_t jack) const {
     return circuit_->is_noticed(first_jack_ + static_cast<std::uint32_t>(jack));
   }
-  /// Some input hears what output `jack` sends.
+  /// Returns true if a cable leads from output `jack` to an input or a tap.
   [[nodiscard]] bool is_heard(std::size_t jack) const {
     const std::size_t output = first_jack_ + jack;
     const std::vector<std::uint32_t>& first = circuit_->routes().first;
@@ -162,7 +167,7 @@ class Unit {
   ClockPulses listening_ = 0;
 };
 
-/// The lowest `count` flip-flops of `bits` as '0' and '1', bit 0 first.
+/// Returns the lowest `count` flip-flops of `bits` as '0' and '1', bit 0 first.
 [[nodiscard]] std::string flags_text(std::uint64_t bits, int count);
 
 }  // namespace chessvm::eniac

@@ -12,7 +12,7 @@ WireMap WireMap::shifter(int places) {
   map.sources_[pm] = pm_wire;
   for (int wire = 0; wire < digit_wire_count; ++wire) {
     const int from = wire - places;
-    // Places vacated by a right shift follow the sign; those vacated by a left shift stay empty.
+    // A right shift fills the vacated places with the sign; a left shift leaves them empty.
     if (from >= digit_wire_count) map.sources_[static_cast<std::size_t>(wire)] = pm_wire;
     if (from >= 0 && from < digit_wire_count)
       map.sources_[static_cast<std::size_t>(wire)] =

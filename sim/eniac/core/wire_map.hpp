@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The effect of an adapter, or of any chain of adapters, on a digit cable: every wire that goes out
-// carries the pulses of a set of wires that come in (docs/eniac.md#adapters-ad). All adapter kinds,
-// chains of them and parallel paths through them are such maps.
+// The effect of an adapter, or of a chain of adapters, on a digit cable: each output wire carries
+// the pulses of a set of input wires (docs/eniac.md#adapters-ad). Such a map describes every kind
+// of adapter, chains of adapters and parallel paths.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ namespace chessvm::eniac {
 
 class WireMap {
  public:
-  /// Makes a map through which no wire passes.
+  /// Makes a map that passes no wire.
   constexpr WireMap() = default;
 
   [[nodiscard]] static constexpr WireMap identity() {
@@ -21,18 +21,19 @@ class WireMap {
       map.sources_[wire] = static_cast<Pulses>(1U << wire);
     return map;
   }
-  /// Shifter: `places` -10..10, positive to the left.
+  /// Returns the map of a shifter: `places` -10..10, positive to the left.
   [[nodiscard]] static WireMap shifter(int places);
-  /// Deleter: keeps PM and `places` leftmost digits, or drops PM and -`places` leftmost ones.
+  /// Returns the map of a deleter. It keeps PM and the `places` leftmost digits; if `places` is
+  /// negative, it drops PM and the -`places` leftmost digits.
   [[nodiscard]] static WireMap deleter(int places);
-  /// Special digit adapter: `place` 0..10.
+  /// Returns the map of a special digit adapter: `place` 0..10.
   [[nodiscard]] static WireMap special_digit(int place);
-  /// `inputs[i]` (0..11, 0 = nothing) feeds output wire 11-i.
+  /// Returns the map of a permuter: `inputs[i]` (0..11, 0 = no wire) feeds output wire 11-i.
   [[nodiscard]] static WireMap permuter(const std::array<int, wires_per_cable>& inputs);
-  /// Wire `wire` (1..11) of a digit cable onto a program cable.
+  /// Returns the map that puts wire `wire` (1..11) of a digit cable onto a program cable.
   [[nodiscard]] static WireMap digit_to_program(int wire);
 
-  /// Wires coming in that feed output wire `wire`, 1..11.
+  /// Returns the input wires that feed output wire `wire`, 1..11.
   [[nodiscard]] constexpr Pulses sources(int wire) const {
     return sources_[static_cast<std::size_t>(wire - 1)];
   }
@@ -43,9 +44,9 @@ class WireMap {
       out |= static_cast<Pulses>(static_cast<unsigned>((in & sources_[wire]) != 0) << wire);
     return out;
   }
-  /// First this map, then `next`.
+  /// Returns the map that applies this map first and then `next`.
   [[nodiscard]] WireMap then(const WireMap& next) const;
-  /// Both paths join behind the maps.
+  /// Returns the map of both paths in parallel.
   [[nodiscard]] WireMap joined_with(const WireMap& other) const;
 
   friend bool operator==(const WireMap&, const WireMap&) = default;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The interface of the engines, which run a machine. Both give the same results: PulseEngine does
-// every phase of every pulse time; FastEngine does whole add cycles, exact at every add-cycle
-// boundary and in every event.
+// The interface of the engines that run a machine. All engines give the same results: PulseEngine
+// simulates every phase of every pulse time; FastEngine computes whole add cycles and is exact at
+// every add-cycle boundary and in every event.
 #pragma once
 
 #include <atomic>
@@ -13,13 +13,13 @@ namespace chessvm::eniac {
 class Machine;
 
 enum class StopReason : std::uint8_t {
-  limit,        // the asked-for add cycle is reached
-  idle,         // nothing can happen any more without a button
-  requested,    // debug.bp or debug.assert
-  quit,         // debug.quit
-  failed,       // Monitor::failure
+  limit,        // the machine has reached the add cycle RunLimits::until
+  idle,         // nothing more can happen until the user presses a button
+  requested,    // debug.bp or debug.assert asked to stop
+  quit,         // debug.quit was pulsed
+  failed,       // the machine failed: see Monitor::failure
   checkpoint,   // cy.checkpoint was pulsed in the add cycle just completed
-  interrupted,  // the flag of RunLimits
+  interrupted,  // RunLimits::interrupted was set
 };
 
 struct RunLimits {
@@ -34,8 +34,8 @@ class Engine {
  public:
   virtual ~Engine() = default;
 
-  /// Runs whole add cycles (first to the end of the present one). The patch, switches and numbers
-  /// of the machine may be changed freely between two calls.
+  /// Runs whole add cycles, after completing the present one. Between two calls the caller may
+  /// change the patch, switches and numbers of the machine.
   [[nodiscard]] virtual StopReason run(const RunLimits& limits) = 0;
 };
 

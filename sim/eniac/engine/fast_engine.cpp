@@ -22,12 +22,13 @@ using fast::Transition;
 
 namespace {
 
-/// Beyond this many control states the patch is not one that repeats itself; start over.
+/// Limit for the number of control states. A patch with more does not repeat itself; the engine
+/// starts over with an empty memory.
 constexpr std::size_t step_limit = 1U << 17U;
 
 constexpr int steppers = static_cast<int>(stepper_letters.size());
 
-/// The machine's stored numbers, to compare a first run with the pulses.
+/// The stored numbers of the machine, to compare the first run of a step with the pulse engine.
 struct Numbers {
   std::array<Number, accumulator_count> accumulators{};
   std::array<int, function_table_count> arguments{};
@@ -73,7 +74,7 @@ PackedTrain train_of(const Source& source) {
   return fast::packed(source.constants->train(source.program));
 }
 
-/// The number of `receive` after `train` has been added to it.
+/// Returns the number of `receive` after adding `train`.
 Number sum_of(const fast::Receive& receive, const PackedTrain& train) {
   const Number& number = *receive.number;
   bool turns = ((train.counts ^ train.one_prime) >> fast::pm_shift & 1U) != 0;
@@ -86,17 +87,17 @@ Number sum_of(const fast::Receive& receive, const PackedTrain& train) {
 
 }  // namespace
 
-/// One add cycle between looking and doing.
+/// The computed values of one add cycle, before the engine writes them to the machine.
 struct FastEngine::Work {
   std::array<PackedTrain, fast::sources_per_step> trains;
   std::array<PackedTrain, fast::sources_per_step + accumulator_count> receives;
   std::array<PackedTrain, function_table_count> arguments;
-  unsigned stepped;                                        // bit k: stepper k, by digit pulses
-  unsigned shut_gates;                                     // bit k: it did so at 1'P
-  std::array<std::int8_t, stepper_letters.size()> stages;  // of those that stepped, at the CPP
+  unsigned stepped;                                        // bit k: digit pulses step stepper k
+  unsigned shut_gates;                                     // as `stepped`, by pulses at 1'P
+  std::array<std::int8_t, stepper_letters.size()> stages;  // at the CPP, of the stepped ones
   std::uint64_t outcome;
 
-  /// Sum of the terms; false if two of them pulse one wire.
+  /// Computes the sum of the terms; returns false if two terms pulse one wire.
   [[nodiscard]] bool put_together(const Step& step, std::size_t first, std::size_t last,
                                   PackedTrain& sum) const {
     sum = {};
@@ -153,7 +154,8 @@ Step& FastEngine::present_step() {
   return *held_;
 }
 
-/// Brings the control of the machine up to date, for those who look at it or pulse it.
+/// Writes the present control state into the machine's units, before other code reads or pulses
+/// them.
 void FastEngine::hold_control(Step& step) {
   if (held_ == &step) return;
   machine_.load_control(step.control);
@@ -185,7 +187,8 @@ bool FastEngine::gather(const Step& step, const MasterProgrammer& programmer, Wo
     const fast::Receive& receive = step.receives[i];
     PackedTrain& sum = work.receives[i];
     if (!work.put_together(step, receive.first_term, receive.last_term, sum)) return false;
-    // 9 + 9 + 1'P + correction in the units place: a second carry is lost, pulse by pulse.
+    // 9 + 9 + 1'P + correction in the units place loses a second carry. The pulse engine runs this
+    // case.
     if (receive.correct && (sum.one_prime & 1U) != 0 && (sum.counts & 0xFU) == 9 &&
         (receive.number->digits & 0xFU) == 9)
       return false;
@@ -199,7 +202,7 @@ bool FastEngine::gather(const Step& step, const MasterProgrammer& programmer, Wo
     const PackedTrain& train = work.trains[input.source];
     const Counts wires = fast::occupied((train.counts | train.one_prime) & input.wires);
     if (wires == 0) continue;
-    // Two numbers on one direct input: pulses may coincide.
+    // If two numbers reach one direct input, their pulses may coincide.
     if (!std::has_single_bit(wires) || (work.stepped >> input.stepper & 1U) != 0) return false;
     const int shift = std::countr_zero(wires);
     const auto at_one_prime = static_cast<unsigned>(train.one_prime >> shift & 1U);
@@ -222,7 +225,7 @@ bool FastEngine::gather(const Step& step, const MasterProgrammer& programmer, Wo
 bool FastEngine::hold(std::span<const fast::Assertion> assertions, const Step& step,
                       const Work& work) {
   return std::all_of(assertions.begin(), assertions.end(), [&](const fast::Assertion& assertion) {
-    // All digits and clears come before the CPP.
+    // All digits and clears happen before the CPP, so the assertion sees the sum.
     Number number = *assertion.number;
     for (std::size_t i = 0; i < step.receives.size(); ++i)
       if (step.receives[i].number == assertion.number)
@@ -288,7 +291,7 @@ bool FastEngine::learn(Step*& step, const Work& work) {
     const Numbers after(machine_);
     before.restore(machine_);
     MachineTime& time = machine_.circuit().time;
-    --time.cycle;  // the gates of steppers know the add cycle
+    --time.cycle;  // the gates of steppers compare the add cycle
     commit(from, transition, work);
     ++time.cycle;
     if (!(Numbers(machine_) == after)) {
@@ -307,7 +310,7 @@ void FastEngine::note_walk(Step& step) {
   if (policy_ && ++walks_ >= enough_walks_) generate_code();
 }
 
-/// Writes the code of all control states anew, unless that would be the code there is.
+/// Generates new code for all control states, unless nothing has changed since the last time.
 void FastEngine::generate_code() {
   walks_ = 0;
   std::vector<Step*> steps;
@@ -318,7 +321,7 @@ void FastEngine::generate_code() {
   const std::pair known{steps.size(), statistics_.transitions};
   if (known == known_to_code_) return;
   known_to_code_ = known;
-  // Code for a step costs about as much as so many walks.
+  // Generating the code of a step takes about as long as 200 interpreted add cycles.
   constexpr std::uint64_t walks_for_code = 200;
   enough_walks_ = std::max<std::uint64_t>(policy_->walks, walks_for_code * steps.size());
   for (Step* const step : steps) step->code = nullptr;
@@ -329,9 +332,9 @@ void FastEngine::generate_code() {
     policy_.reset();
 }
 
-/// Runs generated code; returns whether add cycles passed.
+/// Runs generated code; returns true if the machine has advanced by at least one add cycle.
 bool FastEngine::run_code(Step*& step, const RunLimits& limits) {
-  // Runs are short, so that an interruption is noticed soon.
+  // Runs are short so that the engine notices an interruption soon.
   constexpr std::uint64_t longest_run = 1U << 18U;
   MachineTime& time = machine_.circuit().time;
   const std::uint64_t end = std::min({limits.until, wake_, time.cycle + longest_run});
@@ -343,7 +346,7 @@ bool FastEngine::run_code(Step*& step, const RunLimits& limits) {
   return left.add_cycles != 0;
 }
 
-/// Lets the time pass in which nothing changes until a card moves.
+/// Advances the time to `until` while the machine waits for a card.
 void FastEngine::rest(std::uint64_t until) {
   MachineTime& time = machine_.circuit().time;
   statistics_.skipped += until - time.cycle;
@@ -355,7 +358,7 @@ StopReason FastEngine::run(const RunLimits& limits) {
   MachineTime& time = machine_.circuit().time;
   machine_.connect();
   if (time.phase != 0 && !pulses_.step_add_cycle()) return StopReason::failed;
-  // Taps see pulses, and there are none here.
+  // Taps need single pulses, which only the pulse engine has.
   if (machine_.circuit().tapped()) return pulses_.run(limits);
   if (patch_version_ != machine_.patch_version()) forget();
   Step* step = &present_step();

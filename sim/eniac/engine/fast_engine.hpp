@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The fast engine. It learns control from PulseEngine and does the arithmetic itself.
 //
-// Few control states ever occur in a running patch. For each of them the patch is compiled into
-// moves of whole numbers (fast/compiler.hpp). What the next control state is, given the few facts
-// it depends on (which trigger lines pulse, which stage a stepper is in), is found out the first
-// time by running that add cycle pulse by pulse, and remembered. Whatever is too unusual to be
-// repeated from memory - cards, coincident pulses, multiplication - is run pulse by pulse every
-// time. The first run of everything compiled is checked against the pulses. An assertion of the
-// patch (debug.assert) is looked at before its add cycle is done from memory; one that does not
-// hold is pulsed, so that it fires as it should.
+// A running patch has few control states. The engine compiles the patch for each of them into moves
+// of whole numbers (fast/compiler.hpp). The next control state depends on a few facts (which
+// trigger lines pulse, which stage a stepper is in). The engine finds it out the first time by
+// running that add cycle pulse by pulse, and remembers it. Cases too unusual to remember (cards,
+// coincident pulses, multiplication) run pulse by pulse every time. The first run of every compiled
+// step is compared with the pulses. The engine checks an assertion of the patch (debug.assert)
+// before it replays the add cycle from memory. If the assertion fails, the pulse engine runs the
+// cycle, so that it fires as it should.
 //
-// What is in memory is done by walking over it, or, where the processor and the system allow it, by
-// code generated from it (native/code.hpp).
+// The engine interprets the remembered steps or, if processor and system allow it, runs code
+// generated from them (native/code.hpp).
 #pragma once
 
 #include <array>
@@ -31,24 +31,24 @@
 
 namespace chessvm::eniac {
 
-/// The work after which control states get code.
+/// Decides when control states get generated code.
 struct CodePolicy {
-  std::uint32_t walks = 16'384;    // add cycles walked over before code is generated (again)
-  std::uint32_t walks_a_step = 4;  // of them, over a control state that gets code
+  std::uint32_t walks = 16'384;    // interpreted add cycles before code is generated (again)
+  std::uint32_t walks_a_step = 4;  // part of `walks`, in a step that gets code
 };
 
 struct FastStatistics {
-  std::uint64_t compiled = 0;     // control states seen
-  std::uint64_t transitions = 0;  // remembered
+  std::uint64_t compiled = 0;     // number of control states seen
+  std::uint64_t transitions = 0;  // number of transitions remembered
   std::uint64_t literal = 0;      // add cycles run pulse by pulse
-  std::uint64_t skipped = 0;      // add cycles of rest passed over at once
+  std::uint64_t skipped = 0;      // add cycles at rest, skipped in one step
   std::uint64_t in_code = 0;      // add cycles in generated code
-  std::uint64_t corrected = 0;  // first runs that differed from the pulses: a defect of this engine
+  std::uint64_t corrected = 0;    // first runs that differed from the pulses: defects
 };
 
 class FastEngine final : public Engine {
  public:
-  /// Makes an engine that generates code as `policy` says; none without one.
+  /// Makes an engine that generates code as `policy` says; without a policy it generates no code.
   explicit FastEngine(Machine& machine, std::optional<CodePolicy> policy = {});
   ~FastEngine() override;
 
@@ -81,16 +81,16 @@ class FastEngine final : public Engine {
   std::unordered_map<ControlHash, std::vector<std::unique_ptr<fast::Step>>> steps_;
   std::size_t step_count_ = 0;
   std::uint64_t patch_version_ = ~0ULL;
-  fast::Step* held_ = nullptr;  // the machine's control when it was last looked at or loaded
-  std::uint64_t wake_ = 0;      // the next add cycle in which reader or printer act
+  fast::Step* held_ = nullptr;  // control state present in the machine's units; nullptr: unknown
+  std::uint64_t wake_ = 0;      // next add cycle in which card reader or printer act
   std::vector<std::uint64_t> words_;
   FastStatistics statistics_;
 
   std::optional<CodePolicy> policy_;
   std::unique_ptr<native::Code> code_;
-  std::uint64_t walks_ = 0;                              // since code was generated
-  std::uint64_t enough_walks_ = 0;                       // to generate it again
-  std::pair<std::size_t, std::uint64_t> known_to_code_;  // control states in code, transitions
+  std::uint64_t walks_ = 0;                              // cycles interpreted since code generation
+  std::uint64_t enough_walks_ = 0;                       // walks_ at the next code generation
+  std::pair<std::size_t, std::uint64_t> known_to_code_;  // number of steps, of transitions
 };
 
 }  // namespace chessvm::eniac

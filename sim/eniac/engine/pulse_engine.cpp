@@ -10,10 +10,10 @@
 namespace chessvm::eniac {
 namespace {
 
-/// A phase in which the cycling unit emits pulses: one, or two at the same time.
+/// A phase in which the cycling unit emits one or two pulses.
 struct Instant {
   std::uint8_t phase = 0;
-  std::uint8_t first = 0;  // the numbers of the bits in `pulses`, equal if there is one
+  std::uint8_t first = 0;  // bit numbers in `pulses`, equal if there is only one pulse
   std::uint8_t last = 0;
   ClockPulses pulses = 0;
 
@@ -29,7 +29,7 @@ struct Instant {
   }
 };
 
-/// The phases in which the cycling unit emits pulses.
+/// Returns the phases in which the cycling unit emits pulses.
 consteval auto make_instants() {
   constexpr auto count = static_cast<std::size_t>(
       std::count_if(timetable.begin(), timetable.end(), [](auto pulses) { return pulses != 0; }));
@@ -41,13 +41,13 @@ consteval auto make_instants() {
   return instants;
 }
 
-/// Rank of the first unit of `ranks`.
+/// Returns the lowest rank in `ranks`.
 unsigned rank_of(std::uint32_t ranks) {
   return static_cast<unsigned>(std::countr_zero(ranks));
 }
 
-/// Shows the pulses to the units that listen to them, in their order. A unit may begin to listen
-/// because of what an earlier one sends in this very phase.
+/// Shows the pulses to the units that listen to them, in clock order. A unit may begin to listen
+/// because an earlier unit sends in this very phase.
 void clock(Machine& machine, const Instant& instant) {
   const Circuit& circuit = machine.circuit();
   std::uint32_t waiting = instant.listeners(circuit);
@@ -74,7 +74,7 @@ bool PulseEngine::step_phase() {
   return !machine_.monitor().failure();
 }
 
-/// A whole add cycle, without the phases that no unit listens to. Returns false if the machine
+/// Runs a whole add cycle, without the phases that no unit listens to. Returns false if the machine
 /// failed.
 bool PulseEngine::run_add_cycle() {
   static constexpr auto instants = make_instants();
@@ -113,7 +113,7 @@ bool PulseEngine::step_add_cycle() {
   return true;
 }
 
-/// Machine::idle, but the unit that was busy an add cycle ago is asked first: it mostly still is.
+/// Returns Machine::idle, but asks the last busy unit first, because it is usually still busy.
 bool PulseEngine::is_idle() {
   if (!machine_.clocked(busy_).idle()) return false;
   const auto units = static_cast<unsigned>(machine_.clocked_units());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The literal engine: every clock event of every add cycle, shown to the units that listen, in
-// order (docs/eniac.md#hazards). Other engines are compared with it.
+// The literal engine: it shows every clock event of every add cycle to the units that listen, in
+// order (docs/eniac.md#hazards). Tests compare the other engines with it.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +16,9 @@ class PulseEngine final : public Engine {
 
   [[nodiscard]] StopReason run(const RunLimits& limits) override;
 
-  /// One pulse time: two phases. Returns false if the machine failed.
+  /// Runs one pulse time, which is two phases. Returns false if the machine failed.
   bool step_pulse_time();
-  /// To the end of the present add cycle. Returns false if the machine failed.
+  /// Runs to the end of the present add cycle. Returns false if the machine failed.
   bool step_add_cycle();
 
  private:
@@ -27,7 +27,7 @@ class PulseEngine final : public Engine {
   bool is_idle();
 
   Machine& machine_;
-  unsigned busy_ = 0;  // rank of a unit that was not idle when last looked at
+  unsigned busy_ = 0;  // rank of the unit that was busy at the last check
 };
 
 }  // namespace chessvm::eniac

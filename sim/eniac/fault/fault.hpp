@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One fault as a value, and the text it is written as: KIND:PLACE[,OPTION=VALUE]...
-// (docs/faults.md).
+// One fault as a value, and its text form KIND:PLACE[,OPTION=VALUE]... (docs/faults.md).
 #pragma once
 
 #include <cstddef>
@@ -31,7 +30,7 @@ enum class FaultKind : std::uint8_t {
   random,
 };
 inline constexpr int fault_kinds = static_cast<int>(FaultKind::random) + 1;
-using FaultKindSet = std::uint16_t;  // bit k is kind k
+using FaultKindSet = std::uint16_t;  // set of fault kinds: bit k is kind k
 [[nodiscard]] constexpr FaultKindSet as_set(FaultKind kind) {
   return static_cast<FaultKindSet>(1U << static_cast<unsigned>(kind));
 }
@@ -53,8 +52,8 @@ enum class FaultOption : std::uint8_t {
 struct FaultKindRow {
   FaultKind kind;
   std::string_view name;
-  std::string_view place;  // as in the help
-  std::uint16_t options;   // bit o is option o; at and for go with all
+  std::string_view place;  // form of the place, as the help shows it
+  std::uint16_t options;   // bit o is option o; `at` and `for` are allowed with every kind
   std::string_view help;
 };
 [[nodiscard]] std::span<const FaultKindRow> fault_kind_rows();  // in the order of FaultKind
@@ -69,7 +68,7 @@ struct FaultOptionRow {
 };
 [[nodiscard]] std::span<const FaultOptionRow> fault_option_rows();
 
-/// `--fault help`
+/// Returns the text of `--fault help`.
 [[nodiscard]] std::string fault_help();
 
 struct Fault {
@@ -77,25 +76,24 @@ struct Fault {
   static constexpr std::uint32_t percent = 100;
 
   FaultKind kind = FaultKind::decade;
-  std::string place{};                    // none for random
-  std::uint64_t at = 0;                   // first add cycle
-  std::uint64_t lasts = for_ever;         // add cycles
-  std::string to{};                       // P, M, 0, 1, a switch position; empty: not given
+  std::string place{};                    // empty for kind random
+  std::uint64_t at = 0;                   // add cycle in which the fault begins
+  std::uint64_t lasts = for_ever;         // duration in add cycles
+  std::string to{};                       // P, M, 0, 1 or a switch position; empty: none
   std::optional<int> wire{};              // 1..11
   std::optional<int> time{};              // pulse time 0..19
-  std::optional<std::uint64_t> count{};   // pulse times with pulses; not given: all
-  std::optional<std::uint64_t> seed{};    // of random; not given: any
-  std::uint64_t mean = 0;                 // of random: add cycles between two failures
-  std::uint32_t intermittent = 10;        // of random: so many of a hundred pass
-  FaultKindSet kinds = all_single_kinds;  // of random
+  std::optional<std::uint64_t> count{};   // number of pulse times with pulses; not given: all
+  std::optional<std::uint64_t> seed{};    // kind random: seed; not given: any
+  std::uint64_t mean = 0;                 // random: add cycles between failures
+  std::uint32_t intermittent = 10;        // kind random: percentage of failures that pass
+  FaultKindSet kinds = all_single_kinds;  // kind random: kinds to choose from
 
   friend bool operator==(const Fault&, const Fault&) = default;
 };
 
-/// Reads the text of a fault. The failure has the column of the part that is refused, and its
-/// message names that part.
+/// Parses the text of a fault. A failure names the part that is wrong, with its column.
 [[nodiscard]] Result<Fault> parse_fault(std::string_view text);
-/// Text that is parsed to the same value.
+/// Returns the text that parse_fault reads as the same value.
 [[nodiscard]] std::string to_text(const Fault& fault);
 
 }  // namespace chessvm::eniac

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An engine for a machine with faults: runs another one from change to change.
+// An engine for a machine with faults: it runs another engine from one change of the faults to the
+// next.
 #pragma once
 
 #include <memory>

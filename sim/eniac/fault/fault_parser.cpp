@@ -13,10 +13,10 @@
 namespace chessvm::eniac {
 namespace {
 
-/// Numbers of add cycles beyond this are mistakes: 6,000 years.
+/// Largest accepted number of add cycles, about 6,000 years; larger numbers must be typing errors.
 constexpr std::uint64_t cycle_limit = 1'000'000'000'000'000;
 
-/// "1500" or "90s"
+/// Parses a number of add cycles, as a count ("1500") or a duration ("90s").
 std::optional<std::uint64_t> add_cycles(std::string_view text) {
   std::optional<std::uint64_t> cycles = parse_number<std::uint64_t>(text);
   if (!cycles)

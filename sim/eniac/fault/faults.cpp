@@ -15,7 +15,7 @@ namespace {
 
 using Means = Effect::Means;
 
-/// Returns whether `way` delivers less of `pulses` from `output` than `usual` does.
+/// Returns true if `way` delivers less of `pulses` from `output` than `usual`.
 bool delivers_less(const Routes& usual, const Routes& way, std::uint32_t output, Pulses pulses) {
   const auto arriving = [output, pulses](const Routes& routes, std::uint32_t input) {
     for (std::uint32_t i = routes.first[output]; i < routes.first[output + 1]; ++i)
@@ -44,7 +44,7 @@ void join(AccumulatorFaults& sum, const AccumulatorFaults& tubes) {
 struct Faults::Entry {
   Effect effect;
   std::string text;
-  // For pulses that are neither sent nor received: routes without, or from, the node.
+  // Routes for missing or extra pulses: without `node`, or starting at `node`.
   std::optional<Routes> routes{};
 };
 
@@ -95,7 +95,8 @@ void Faults::draw_random() {
   for (RandomFailures& failures : random_)
     while (failures.next() <= machine_.time().cycle) {
       const Fault failure = failures.take();
-      // All places are of this machine; only a cable that was pulled out meanwhile is not.
+      // All random places exist in this machine. Injection fails only if a cable was removed
+      // meanwhile; then the failure has no effect.
       static_cast<void>(inject(failure));
     }
 }
@@ -128,7 +129,7 @@ std::uint64_t Faults::next_change() const {
   for (const Entry& entry : entries_) {
     const Effect& effect = entry.effect;
     next = std::min(next, effect.works ? effect.ends : effect.begins);
-    // Used up in the middle of an add cycle, and gone soon after it.
+    // A counted fault may be used up within an add cycle; check again soon to end it.
     constexpr std::uint64_t soon = 1'000;
     if (effect.works && effect.left != Fault::for_ever)
       next = std::min(next, machine_.time().cycle + soon);
@@ -263,7 +264,7 @@ Pulses Faults::without_missing(std::uint32_t node, Pulses pulses) {
   return pulses;
 }
 
-/// Pulses that come at the time of an extra one are one with it.
+/// Notes pulses on `node`. An extra pulse at the same time merges with them.
 void Faults::see(std::uint32_t node, Pulses pulses) {
   for (Entry* const entry : extra_) {
     Effect& effect = entry->effect;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The faults of one machine: when they begin and end, and what they do to it.
+// The faults of one machine: when they begin and end, and their effect.
 //
-// Damage to cables and wires is compiled into the wiring and costs nothing; faults of tubes are
-// masks in their unit; single pulses are added and taken away by a tap. While there is a fault of
-// the last two sorts the machine runs pulse by pulse, whatever its engine.
+// Damage to cables and wires is compiled into the wiring and costs no time. Faults of tubes are
+// masks in their unit. A tap adds and removes single pulses. While a fault of the last two sorts
+// exists, the machine runs pulse by pulse with every engine.
 #pragma once
 
 #include <cstdint>
@@ -27,27 +27,27 @@ class Faults final : private Tap {
   Faults(const Faults&) = delete;
   Faults& operator=(const Faults&) = delete;
 
-  /// Gets a line of text for every fault that begins or ends. Unset: dropped.
+  /// Receives a line of text for every fault that begins or ends. By default the text is dropped.
   std::function<void(std::string_view text)> log;
 
-  /// Adds a fault to the machine, whose patch should be complete: places are looked up now.
+  /// Adds a fault to the machine and looks up its place, so the patch should be complete.
   [[nodiscard]] Result<void> inject(const Fault& fault);
-  /// Ends all faults. Numbers and flip-flops stay as the faults have left them.
+  /// Ends all faults. Numbers and flip-flops keep the values that the faults caused.
   void heal();
   [[nodiscard]] bool empty() const;
-  /// The specs of all that were injected and are not over, a line each.
+  /// Returns the specs of all injected faults that have not ended, one per line.
   [[nodiscard]] std::string list() const;
 
-  /// Lets begin and end what is due; to be called between two add cycles.
+  /// Begins and ends the faults that are due. The caller calls it between two add cycles.
   void update();
-  /// Add cycle before which `update` has to be called again; Fault::for_ever if never.
+  /// Returns the add cycle before which the caller must call `update` again; Fault::for_ever if
+  /// never.
   [[nodiscard]] std::uint64_t next_change() const;
-  /// Returns whether a fault that is still to come sends a pulse, which may start a machine at
-  /// rest.
+  /// Returns true if a future fault sends a pulse, which may start a machine at rest.
   [[nodiscard]] bool will_pulse() const;
 
  private:
-  struct Entry;  // a fault and what it does
+  struct Entry;  // a fault and its effect
 
   Pulses leaving(std::uint32_t output, Pulses pulses) override;
   Pulses entering(std::uint32_t input, Pulses pulses) override;
@@ -59,7 +59,7 @@ class Faults final : private Tap {
   void draw_random();
   void begin(Entry& entry);
   void end(Entry& entry);
-  /// Puts the sum of all working effects into the machine.
+  /// Writes the sum of all working effects into the machine.
   void apply();
   void prepare_routes(Entry& entry) const;
   [[nodiscard]] bool is_passive(std::uint32_t node) const;
@@ -72,8 +72,8 @@ class Faults final : private Tap {
   std::list<Entry> entries_;
   std::vector<RandomFailures> random_;
   bool tapping_ = false;
-  std::uint64_t routes_version_ = 0;  // Machine::patch_version of the routes
-  // Working effects that the tap looks after.
+  std::uint64_t routes_version_ = 0;  // Machine::patch_version for which the routes were computed
+  // Working effects that need the tap.
   std::vector<Entry*> missing_;
   std::vector<Entry*> extra_;
   std::vector<Entry*> held_;

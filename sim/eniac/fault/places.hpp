@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Everything that can fail, for campaigns and for random failures.
+// Lists the places that can fail, for campaigns and for random failures.
 #pragma once
 
 #include <string>
@@ -10,14 +10,14 @@
 
 namespace chessvm::eniac {
 
-/// The name of a node as faults and patches have it: "a1.α", "2-6", "ad.s.3" for both sides of an
-/// adapter.
+/// Returns the name of a node as faults and patches spell it: "a1.α", "2-6", "ad.s.3" for both
+/// sides of an adapter.
 [[nodiscard]] std::string typed_name(const Node& node);
-/// The place of a fault of kind `cable`: "a3.4o/2-6".
+/// Returns the place of a fault of kind `cable`: "a3.4o/2-6".
 [[nodiscard]] std::string cable_name(const Wiring& wiring, const Cable& cable);
 
-/// One fault for each place of each of `kinds`: tubes of the whole machine, cables and switches as
-/// the patch has plugged and set them, pulses on jacks that have a cable. Always in the same order.
+/// Returns one fault for each place of each of `kinds`: tubes of the whole machine, cables and
+/// switches of the patch, pulses on jacks that have a cable. The order is always the same.
 [[nodiscard]] std::vector<Fault> all_faults(const Machine& machine, FaultKindSet kinds);
 
 }  // namespace chessvm::eniac

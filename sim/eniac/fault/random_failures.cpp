@@ -10,7 +10,7 @@
 namespace chessvm::eniac {
 namespace {
 
-constexpr double mean_of_intermittent = 5'000;  // add cycles: a second
+constexpr double mean_of_intermittent = 5'000;  // in add cycles: one second
 
 }  // namespace
 
@@ -22,8 +22,8 @@ RandomFailures::RandomFailures(const Fault& fault, const Machine& machine)
   advance();
 }
 
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers everywhere, unlike the distributions of
-/// the standard library.
+/// Returns the next number of SplitMix64 (Steele, Lea, Flood 2014). It is the same on every
+/// platform, unlike the distributions of the standard library.
 std::uint64_t RandomFailures::draw() {
   state_ += 0x9E3779B97F4A7C15ULL;
   std::uint64_t bits = state_;
@@ -32,7 +32,8 @@ std::uint64_t RandomFailures::draw() {
   return bits ^ bits >> 31U;
 }
 
-/// The slight preference for small numbers does not matter here.
+/// Returns a number below `limit`. The modulo slightly prefers small numbers, which does not matter
+/// here.
 std::uint64_t RandomFailures::draw_below(std::uint64_t limit) {
   return draw() % limit;
 }
@@ -66,7 +67,7 @@ Fault RandomFailures::take() {
 
 std::uint64_t new_seed() {
   std::random_device entropy;
-  return entropy() % 1'000'000'000;  // short enough to be typed again
+  return entropy() % 1'000'000'000;  // short enough for the user to type again
 }
 
 }  // namespace chessvm::eniac

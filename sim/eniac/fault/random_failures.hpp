@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Failures as they came on the real machine: at random times, in random places, most of them
+// Draws failures like those of the real machine: at random times, in random places, mostly
 // permanent.
 #pragma once
 
@@ -13,13 +13,13 @@ namespace chessvm::eniac {
 
 class RandomFailures {
  public:
-  /// `fault` is of kind random and has a seed. The same seed, patch and parameters give the same
+  /// Takes a `fault` of kind random with a seed. The same seed, patch and parameters give the same
   /// failures.
   RandomFailures(const Fault& fault, const Machine& machine);
 
-  /// Add cycle of the next failure, Fault::for_ever after the last.
+  /// Returns the add cycle of the next failure, Fault::for_ever after the last one.
   [[nodiscard]] std::uint64_t next() const { return next_; }
-  /// The failure that happens then; the one after it becomes the next.
+  /// Returns the failure at `next()` and draws the one after it.
   [[nodiscard]] Fault take();
 
  private:
@@ -31,11 +31,11 @@ class RandomFailures {
   Fault parameters_;
   std::vector<Fault> places_;
   std::uint64_t state_;
-  double time_;  // of the next failure, in add cycles
+  double time_;  // time of the next failure, in add cycles
   std::uint64_t next_ = Fault::for_ever;
 };
 
-/// A seed taken from the system.
+/// Returns a seed from the system's entropy.
 [[nodiscard]] std::uint64_t new_seed();
 
 }  // namespace chessvm::eniac

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds faults of single cables.
+// Checks of single cables.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -33,8 +33,8 @@ std::string_view kind_of(int wires) {
   return wires == 1 ? "one wire" : "11 wires";
 }
 
-/// Returns whether more pulses at an input mean more: digit inputs, and direct inputs of steppers
-/// and decades. One pulse starts a program as well as two.
+/// Returns true if an input counts pulses: digit inputs, and direct inputs of steppers and decades.
+/// A program input does the same for one pulse as for two.
 bool counts_pulses(const Unit& unit, std::uint16_t jack) {
   if (unit.panel().jacks()[jack].wires > 1) return true;
   const bool of_stepper =
@@ -42,15 +42,14 @@ bool counts_pulses(const Unit& unit, std::uint16_t jack) {
   return unit.name() == "p" && (of_stepper || jack >= MasterProgrammer::decade_in);
 }
 
-/// Wires of an output, counted from 1, that arrive on one wire of an input.
+/// Two wires of an output, counted from 1, that arrive on one wire of an input.
 struct JoinedWires {
   int one;
   int other;
   int onto;
 };
 
-/// Returns whether the constant transmitter only sends halves of numbers, as its cabled programs
-/// stand.
+/// Returns true if the cabled programs of the constant transmitter send only halves of numbers.
 bool sends_halves_only(const PatchView& patch) {
   const Unit& constants = patch.machine().constants();
   for (int program = 1; program <= ConstantTransmitter::programs; ++program)
@@ -60,14 +59,15 @@ bool sends_halves_only(const PatchView& patch) {
   return true;
 }
 
-/// Returns whether two wires, the lower one first, carry digits of different halves of a number.
+/// Returns true if wire `one` carries a digit of the right half and wire `other` a digit of the
+/// left half of a number.
 bool in_different_halves(int one, int other) {
   constexpr int right_half = 5;
   return one <= right_half && other > right_half && wire_bit(other) != pm_wire;
 }
 
-/// The first two wires that `map` joins. With `halves` wires of different halves do not count: they
-/// are never pulsed in the same add cycle.
+/// Returns the first two wires that `map` joins, nullopt if it joins none. With `halves`, ignores
+/// wires of different halves: they never pulse in the same add cycle.
 std::optional<JoinedWires> first_joined(const WireMap& map, bool halves) {
   for (int onto = 1; onto <= wires_per_cable; ++onto)
     for (int one = 1; one <= wires_per_cable; ++one)

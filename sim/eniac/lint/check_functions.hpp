@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The functions behind the table of checks, by the file that defines them.
+// Declares the checks of the table in lint.cpp, grouped by the file that defines them.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ using Findings = std::vector<Finding>;
 /// Returns "a, b, c and 2 more": the first `listed` of `names`, or all if only one more follows.
 [[nodiscard]] std::string first_names(std::span<const std::string> names, std::size_t listed);
 
-// cable_checks.cpp
+// Defined in cable_checks.cpp.
 void cables_between_outputs(const PatchView& patch, Findings& found);
 void cables_between_inputs(const PatchView& patch, Findings& found);
 void cable_widths(const PatchView& patch, Findings& found);
@@ -26,7 +26,7 @@ void joined_wires(const PatchView& patch, Findings& found);
 void unset_permuters(const PatchView& patch, Findings& found);
 void unset_debuggers(const PatchView& patch, Findings& found);
 
-// flow_checks.cpp
+// Defined in flow_checks.cpp.
 void undriven_lines(const PatchView& patch, Findings& found);
 void unheard_lines(const PatchView& patch, Findings& found);
 void half_used_adapters(const PatchView& patch, Findings& found);
@@ -35,15 +35,15 @@ void silent_outputs(const PatchView& patch, Findings& found);
 void unstarted_loops(const PatchView& patch, Findings& found);
 void closed_inputs(const PatchView& patch, Findings& found);
 
-// program_checks.cpp
+// Defined in program_checks.cpp.
 void conflicting_programs(const PatchView& patch, Findings& found);
 void digit_started_programs(const PatchView& patch, Findings& found);
 void multiplier_feedback(const PatchView& patch, Findings& found);
 
-// stepper_checks.cpp
+// Defined in stepper_checks.cpp.
 void skipped_stages(const PatchView& patch, Findings& found);
 
-// switch_checks.cpp
+// Defined in switch_checks.cpp.
 void unreached_switches(const PatchView& patch, Findings& found);
 
 }  // namespace chessvm::eniac::check

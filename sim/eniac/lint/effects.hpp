@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The effects of pulses inside the units, as their switches stand (docs/eniac.md).
+// The effects of pulses inside the units with the present switch settings (docs/eniac.md).
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,11 @@ namespace chessvm::eniac {
 
 class PatchView;
 
-/// The outputs, also of other units, that each program input makes send.
+/// Returns an edge from each program input to each output that it makes send, also outputs of other
+/// units.
 [[nodiscard]] std::vector<FlowEdge> program_effects(const PatchView& patch);
 
-/// The digit inputs that each program input opens.
+/// Returns an edge from each program input to each digit input that it opens.
 [[nodiscard]] std::vector<FlowEdge> opened_inputs(const PatchView& patch);
 
 }  // namespace chessvm::eniac

@@ -8,7 +8,8 @@ namespace {
 
 constexpr std::uint32_t none = ~0U;
 
-/// Strongly connected components after Tarjan, without recursion: a patch may be one long chain.
+/// Finds strongly connected components with Tarjan's algorithm, without recursion because a patch
+/// may be one long chain.
 class Grouping {
  public:
   Grouping(const std::vector<bool>& used, const std::vector<std::vector<std::uint32_t>>& successors)
@@ -25,7 +26,7 @@ class Grouping {
     std::uint32_t number = none;
     std::uint32_t lowest = none;
     std::uint32_t group = none;
-    std::size_t next = 0;  // successor to look at
+    std::size_t next = 0;  // index of the next successor to visit
   };
 
   void enter(std::uint32_t node) {

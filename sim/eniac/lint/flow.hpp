@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Follows the ways of pulses in a patch: along cables, and through units, where a pulse into a
-// program input sooner or later causes pulses from outputs. Does not follow a number beyond the
-// unit that stores it.
+// Follows pulses through a patch: along cables, and through units, in which a pulse into a program
+// input causes pulses from outputs later. Does not follow a number beyond the unit that stores it.
 #pragma once
 
 #include <cstdint>
@@ -17,25 +16,26 @@ struct FlowEdge {
   std::uint32_t to;
 };
 
-/// Nodes that pulses can go round in, or a single node. Pulses come from `earlier` groups and leave
-/// for later ones.
+/// A group of nodes connected by loops, or a single node. Pulses come from earlier groups and leave
+/// to later groups.
 struct FlowGroup {
   std::vector<std::uint32_t> members;  // in ascending order
-  bool has_source = false;             // pulses come in from another group
-  bool has_sink = false;               // pulses go out to another group
+  bool has_source = false;             // pulses enter from another group
+  bool has_sink = false;               // pulses leave to another group
 };
 
 class Flow {
  public:
   Flow() = default;
-  /// `used`: the nodes to look at; edges between others are ignored.
+  /// Builds the groups of the nodes in `used`; ignores edges to other nodes.
   Flow(const std::vector<bool>& used, std::span<const FlowEdge> edges);
 
   [[nodiscard]] std::span<const FlowGroup> groups() const { return groups_; }
   [[nodiscard]] std::span<const std::uint32_t> successors(std::uint32_t node) const {
     return successors_[node];
   }
-  /// All that a pulse from `node` can lead to, ascending; without `node` unless there is a loop.
+  /// Returns all nodes that a pulse from `node` can reach, ascending; `node` itself only if it is
+  /// in a loop.
   [[nodiscard]] std::vector<std::uint32_t> reached_from(std::uint32_t node) const;
 
  private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds places to which no pulse comes, and places where pulses are lost. Of everything that
-// follows from one gap only the gap is named: the group of nodes where the flow begins or ends.
+// Finds places that no pulse reaches, and places at which pulses are lost. Reports only the cause:
+// the group of nodes at which the flow begins or ends, not the nodes after it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -27,7 +27,8 @@ bool is_unit_jack(const Node& node) {
 bool is_amplifier(const Node& node) {
   return node.kind == NodeKind::amplifier_in || node.kind == NodeKind::amplifier_out;
 }
-/// Buttons make these pulse.
+
+/// Returns true if a button makes the node pulse.
 bool is_source(const Node& node) {
   return node.name == "i.Io" || node.name == "i.Ro";
 }
@@ -38,12 +39,13 @@ bool has(const PatchView& patch, const FlowGroup& group, const Predicate& predic
                      [&](std::uint32_t node) { return predicate(patch.node(node)); });
 }
 
-/// Returns whether nothing drives the group for a reason of its own: no other group is without a
-/// source before it.
+/// Returns true if the group is the first of its flow and has no button: no earlier group is the
+/// cause.
 bool is_root(const PatchView& patch, const FlowGroup& group) {
   return !group.has_source && !has(patch, group, is_source);
 }
-/// Returns whether nothing hears the group, for a reason of its own.
+/// Returns true if the group is the last of its flow and has no unit input: no later group is the
+/// cause.
 bool is_end(const PatchView& patch, const FlowGroup& group) {
   return !group.has_sink &&
          !has(patch, group, [](const Node& node) { return node.kind == NodeKind::unit_input; });
@@ -57,7 +59,7 @@ std::vector<std::string> names(const PatchView& patch, const FlowGroup& group,
   return all;
 }
 
-/// Inputs of units that cables lead to from the members.
+/// Returns the unit inputs that cables connect to the members.
 std::vector<std::string> listeners(const PatchView& patch, const FlowGroup& group) {
   std::vector<std::string> all;
   std::set<std::uint32_t> seen(group.members.begin(), group.members.end());
@@ -74,7 +76,7 @@ std::vector<std::string> listeners(const PatchView& patch, const FlowGroup& grou
   return all;
 }
 
-/// Reports what an amplifier or adapter with one side lacks.
+/// Reports the missing side of an amplifier or adapter.
 void report_half(const PatchView& patch, std::uint32_t node, Findings& found) {
   const std::vector<std::uint32_t> other = patch.other_side(node);
   const bool no_input =
@@ -96,14 +98,15 @@ void half_used(const PatchView& patch, bool (*wanted)(const Node&), Findings& fo
     if (group.members.size() != 1 || !wanted(patch.node(node))) continue;
     const bool input = !patch.node(node).sends();
     const bool missing = !patch.is_cabled(node);
-    const bool dead_end = input && is_end(patch, group);  // a digit-to-program adapter
+    const bool dead_end = input && is_end(patch, group);  // an unused digit-to-program adapter
     if ((missing && (is_root(patch, group) || is_end(patch, group))) || dead_end)
       report_half(patch, node, found);
   }
 }
 
-/// Outputs of which switches choose one: a number or its complement, one of several requests, the
-/// stages of a stepper. That some of them are never chosen is nothing unusual.
+/// Returns the family of an output. Switches choose one output of a family: a number or its
+/// complement, one of several requests, one stage of a stepper. It is normal that some outputs of a
+/// family are never chosen.
 std::string family(const Node& output) {
   const std::string_view jack = std::string_view(output.name).substr(output.name.find('.') + 1);
   switch (output.name.front()) {
@@ -127,7 +130,7 @@ std::string family(const Node& output) {
   return output.name;
 }
 
-/// Families with a cabled output that can send.
+/// Returns the families with a cabled output that can send.
 std::set<std::string> live_families(const PatchView& patch) {
   std::set<std::string> live;
   for (const FlowEdge& effect : patch.effects())
@@ -216,7 +219,7 @@ void closed_inputs(const PatchView& patch, Findings& found) {
     for (const std::string_view jack : jacks) {
       const std::uint32_t input = PatchView::jack(unit, jack);
       if (!patch.is_cabled(input)) continue;
-      if (is_open(input)) return;  // others that are closed belong to some other use
+      if (is_open(input)) return;  // closed inputs belong to other programs
       closed.push_back(input);
     }
     for (const std::uint32_t input : closed) {

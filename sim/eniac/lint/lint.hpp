@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Doubts about a loaded patch, before the power is switched on: what has no effect, and what would
-// not work on the real machine. All of it loads and runs; the checks only look.
+// Warnings about a loaded patch, before the user turns the power on: parts without an effect, and
+// parts that would fail on the real machine. Such a patch still loads and runs; the checks change
+// nothing.
 #pragma once
 
 #include <optional>
@@ -18,30 +19,31 @@ namespace chessvm::eniac {
 class Machine;
 class PatchView;
 
-/// A patch as it stands in a machine, and where its lines came from. Typed lines have no place.
+/// A patch loaded into a machine, with the source places of its lines. Lines that the user typed
+/// have no place.
 struct LoadedPatch {
   Machine& machine;
-  std::span<const std::optional<SourceSpan>> cable_places;  // of Wiring::cables(), in that order
-  std::span<const SwitchCommand> switches;                  // in the order of setting
+  std::span<const std::optional<SourceSpan>> cable_places;  // by index in Wiring::cables()
+  std::span<const SwitchCommand> switches;                  // in the order of the patch
 };
 
 struct Finding {
-  std::string_view id;  // of the check
+  std::string_view id;  // identifier of the check
   std::optional<SourceSpan> where;
-  std::string message;  // no full stop
+  std::string message;  // text without a full stop
 };
 
 struct Check {
-  std::string_view id;    // stable: -W options, tests and docs/patch-warnings.md use it
-  std::string_view help;  // one line
+  std::string_view id;    // stable name, used by -W, tests and docs/patch-warnings.md
+  std::string_view help;  // one line of help
   void (*run)(const PatchView& patch, std::vector<Finding>& found);
 };
 
-/// Every check there is.
+/// Returns all checks.
 [[nodiscard]] std::span<const Check> checks();
 [[nodiscard]] const Check* find_check(std::string_view id);
 
-/// The findings of all checks but those `silenced`, in the order of the patch's lines.
+/// Returns the findings of all checks except `silenced`, in the order of the patch's lines.
 [[nodiscard]] std::vector<Finding> lint(const LoadedPatch& patch,
                                         const std::set<std::string, std::less<>>& silenced = {});
 

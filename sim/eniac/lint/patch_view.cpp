@@ -23,7 +23,7 @@ PatchView::PatchView(const LoadedPatch& patch)
     used[from] = used[from] || is_cabled(from);
     for (const std::uint32_t to : wiring().links(from)) {
       edges.push_back({from, to});
-      // Adapters and amplifiers are used as a whole, digit-to-program adapters wire by wire.
+      // Adapters and amplifiers count as one node; digit-to-program adapters count wire by wire.
       const bool inside =
           nodes[from].kind == NodeKind::amplifier_in || nodes[from].kind == NodeKind::adapter_in;
       if (!inside) continue;
@@ -60,7 +60,7 @@ std::vector<std::uint32_t> PatchView::other_side(std::uint32_t number) const {
   if (one.kind != NodeKind::adapter_out && one.kind != NodeKind::amplifier_out) return {};
   const NodeKind wanted =
       one.kind == NodeKind::adapter_out ? NodeKind::adapter_in : NodeKind::amplifier_in;
-  std::uint32_t input = number;  // it stands before its outputs
+  std::uint32_t input = number;  // the adapter's input, numbered before its outputs
   while (node(input).kind != wanted) --input;
   return {input};
 }
@@ -70,7 +70,7 @@ std::string PatchView::name(std::uint32_t number) const {
   if (one.kind == NodeKind::data_trunk) return "trunk " + one.name;
   if (one.kind == NodeKind::program_line) return "line " + one.name;
   if (!is_adapter(one)) return one.name;
-  // "ad.s.i.3" is one side of ad.s.3.
+  // Turns the name of one side, "ad.s.i.3", into that of the adapter, "ad.s.3".
   std::string whole = one.name;
   for (const std::string_view side : {".i.", ".o."})
     if (const std::size_t at = whole.find(side); at != std::string::npos) whole.erase(at, 2);

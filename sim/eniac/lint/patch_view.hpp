@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A patch as the checks look at it: jacks and switches by their names on the panels, what is
-// cabled, and where pulses can come from and go to.
+// A patch prepared for the checks: jacks and switches by their panel names, the cabled nodes, and
+// the flow of pulses between nodes.
 #pragma once
 
 #include <cstdint>
@@ -30,30 +30,32 @@ class PatchView {
   [[nodiscard]] const Node& node(std::uint32_t number) const { return wiring().nodes()[number]; }
   [[nodiscard]] std::span<const SwitchCommand> switches() const { return patch_.switches; }
   [[nodiscard]] const Flow& flow() const { return flow_; }
-  /// The outputs that each program input makes send, cabled or not.
+  /// Returns an edge from each program input to each output that it makes send, cabled or not.
   [[nodiscard]] std::span<const FlowEdge> effects() const { return effects_; }
 
-  /// Jack of a unit by its canonical name, as a node.
+  /// Returns the node of a unit's jack; `name` is the canonical name.
   [[nodiscard]] static std::uint32_t jack(const Unit& unit, std::string_view name);
-  /// Position of a switch, in its canonical spelling.
+  /// Returns the position of a switch in its canonical spelling.
   [[nodiscard]] static const std::string& setting(const Unit& unit, std::string_view name);
 
-  /// A cable is plugged into it.
+  /// Returns true if a cable is plugged into `node`.
   [[nodiscard]] bool is_cabled(std::uint32_t node) const { return !cables_of_[node].empty(); }
   [[nodiscard]] bool is_cabled(const Unit& unit, std::string_view name) const {
     return is_cabled(jack(unit, name));
   }
-  /// Some program input "1i", "2i", ... of the unit is.
+  /// Returns true if at least one program input "1i", "2i", ... of the unit is cabled.
   [[nodiscard]] bool has_cabled_program(const Unit& unit) const;
 
-  /// The other side of an adapter or amplifier; of a digit-to-program adapter, all of them.
+  /// Returns the other side of an adapter or amplifier; for a digit-to-program adapter, all its
+  /// outputs.
   [[nodiscard]] std::vector<std::uint32_t> other_side(std::uint32_t node) const;
 
-  /// For people: "a1.α", "line 1-1", "trunk 5", "pa.1.sa.2", "ad.s.3".
+  /// Returns the name for messages: "a1.α", "line 1-1", "trunk 5", "pa.1.sa.2", "ad.s.3".
   [[nodiscard]] std::string name(std::uint32_t node) const;
 
   [[nodiscard]] std::optional<SourceSpan> place_of_cable(std::size_t cable) const;
-  /// The place in the patch of the first cable that is plugged into any of `nodes`.
+  /// Returns the place in the patch of the first cable that is plugged into any of `nodes`; nullopt
+  /// if it was typed.
   [[nodiscard]] std::optional<SourceSpan> place(std::span<const std::uint32_t> nodes) const;
   [[nodiscard]] std::optional<SourceSpan> place(std::uint32_t node) const {
     return place(std::span(&node, 1));
@@ -61,7 +63,7 @@ class PatchView {
 
  private:
   LoadedPatch patch_;
-  std::vector<std::vector<std::size_t>> cables_of_;  // by node
+  std::vector<std::vector<std::size_t>> cables_of_;  // indices of cables, by node
   std::vector<FlowEdge> effects_;
   Flow flow_;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Programs that the same pulse starts, followed through the compiled wiring.
+// Checks of programs that the same pulse starts, found through the compiled wiring.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 namespace chessvm::eniac::check {
 namespace {
 
-/// Calls `use(output, route, map)` for every way from an output to an input.
+/// Calls `use(output, route, map)` for every route from an output to an input.
 template <class Use>
 void for_routes(const PatchView& patch, const Use& use) {
   const Routes& routes = patch.machine().circuit().routes();
@@ -25,7 +25,7 @@ void for_routes(const PatchView& patch, const Use& use) {
         use(output, routes.routes[i], routes.maps[routes.routes[i].table]);
 }
 
-/// Number of the accumulator's program control that `route` starts, or 0.
+/// Returns the number of the accumulator's program control that `route` starts, or 0.
 int started_control(const Route& route) {
   if (dynamic_cast<const Accumulator*>(route.unit) == nullptr) return 0;
   const int control = route.jack - Accumulator::program_in + 1;
@@ -37,7 +37,7 @@ const std::string& setting(const Unit& unit, std::string_view family, int contro
 }
 
 /// Explains why two controls cannot work in the same add cycle
-/// (docs/eniac-decisions.md#accumulators). Empty: they can.
+/// (docs/eniac-decisions.md#accumulators). Returns an empty text if they can.
 std::string conflict(const Unit& unit, int one, int other) {
   const auto differ = [&](std::string_view family) {
     return fmt::format("{}{} is {}, {}{} is {}", family, one, setting(unit, family, one), family,
@@ -47,7 +47,8 @@ std::string conflict(const Unit& unit, int one, int other) {
     const std::string& what = setting(unit, "op", control);
     return what == "A" || what == "S" || what == "AS";
   };
-  // Two that receive add both numbers where the pulses do not meet; the run reports if they do.
+  // Two controls that receive add both numbers if the pulses do not coincide; the simulator reports
+  // it at run time if they do.
   const bool both_work = setting(unit, "op", one) != "0" && setting(unit, "op", other) != "0";
   if (both_work && (sends(one) || sends(other)))
     return differ("op") + ", but only one program can do something";
@@ -96,7 +97,7 @@ void digit_started_programs(const PatchView& patch, Findings& found) {
     const int control = started_control(route);
     const Node& sender = patch.node(output);
     if (control == 0 || sender.wires == 1 || setting(*route.unit, "op", control) == "0") return;
-    // A table sends its nines at the time of program pulses if ninep is at Cpp.
+    // With ninep at Cpp a function table sends its nines at the time of program pulses.
     if (dynamic_cast<const FunctionTable*>(sender.unit) != nullptr &&
         PatchView::setting(*sender.unit, "ninep") == "Cpp")
       return;
@@ -113,7 +114,7 @@ void digit_started_programs(const PatchView& patch, Findings& found) {
 void multiplier_feedback(const PatchView& patch, Findings& found) {
   const Multiplier& multiplier = patch.machine().multiplier();
   const auto is_own = [&](std::uint32_t node) { return patch.node(node).unit == &multiplier; };
-  // Program inputs to the request outputs they pulse without delay, and back.
+  // Finds loops of program inputs and request outputs, which pulse without delay.
   std::vector<bool> used(patch.wiring().nodes().size());
   std::vector<FlowEdge> edges;
   for (const FlowEdge& effect : patch.effects()) {

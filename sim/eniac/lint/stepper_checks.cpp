@@ -9,7 +9,8 @@
 
 namespace chessvm::eniac::check {
 
-/// A stepper goes on from a stage whose limits are all 0 at the next CPP, before a pulse can leave.
+/// Finds cabled stages with all limits 0. The stepper leaves such a stage at the next CPP, before a
+/// pulse can leave.
 void skipped_stages(const PatchView& patch, Findings& found) {
   const MasterProgrammer& programmer = patch.machine().master_programmer();
   const std::uint32_t first = programmer.first_jack();
@@ -22,7 +23,7 @@ void skipped_stages(const PatchView& patch, Findings& found) {
     if (decades.empty() || counted_otherwise || programmer.stages_used(stepper) < 2 ||
         !patch.is_cabled(first + MasterProgrammer::stepper_in + number))
       continue;
-    bool has_loop = false;  // a stage before sends on until its limit
+    bool has_loop = false;  // an earlier stage sends on until its limit
     for (int stage = 0; stage < programmer.stages_used(stepper); ++stage) {
       const std::uint32_t output = first + MasterProgrammer::stage_out +
                                    number * MasterProgrammer::stages_per_stepper +
@@ -32,7 +33,7 @@ void skipped_stages(const PatchView& patch, Findings& found) {
       });
       const bool is_cabled = patch.is_cabled(output);
       has_loop |= limited && is_cabled;
-      // A last stage without a cable shall end the loop, which begins again instead.
+      // The last stage without a cable was meant to end the loop, but here the loop begins again.
       const bool is_last = stage + 1 == programmer.stages_used(stepper);
       if (limited || !(is_cabled || (is_last && has_loop))) continue;
       found.push_back(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Switches that were moved on something that no cable reaches.
+// Checks for switches that were set on parts without a cable.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,9 +16,9 @@ namespace {
 
 constexpr std::size_t listed_switches = 4;
 
-/// Switch families numbered like the program inputs "Ni" of their unit.
+/// A family of switches numbered like the program inputs "Ni" of their unit.
 struct ProgramSwitches {
-  char unit;  // first letter of its name
+  char unit;  // first letter of the unit's name
   std::string_view family;
 };
 constexpr ProgramSwitches program_switches[] = {
@@ -29,7 +29,8 @@ constexpr ProgramSwitches program_switches[] = {
     {'d', "il"}, {'c', "s"},
 };
 
-/// "op11" of family "op" -> "11"; nothing if it belongs to another family.
+/// Returns the number in a switch name: "op11" of family "op" gives "11". nullopt if the switch
+/// belongs to another family.
 std::optional<std::string> number_in(std::string_view name, std::string_view family) {
   if (!name.starts_with(family)) return std::nullopt;
   const std::string_view rest = name.substr(family.size());
@@ -45,7 +46,7 @@ bool any_cabled(const PatchView& patch, const Unit& unit, std::string_view prefi
   });
 }
 
-/// Returns whether some program of the constant transmitter sends constant `letter`, j or k.
+/// Returns true if a cabled program of the constant transmitter sends constant `letter`, j or k.
 bool sends_constant(const PatchView& patch, const Unit& constants, char letter) {
   for (int program = ConstantTransmitter::card_programs + 1;
        program <= ConstantTransmitter::programs; ++program)
@@ -55,7 +56,8 @@ bool sends_constant(const PatchView& patch, const Unit& constants, char letter) 
   return false;
 }
 
-/// Names what the switch lacks to have an effect; nullopt if it lacks nothing.
+/// Names the missing cable without which the switch has no effect; nullopt if the switch has an
+/// effect.
 std::optional<std::string> unreached(const PatchView& patch, const Unit& unit,
                                      const std::string& name) {
   const char letter = unit.name().front();
@@ -70,12 +72,13 @@ std::optional<std::string> unreached(const PatchView& patch, const Unit& unit,
   if (unit.name() == "pr")
     return missing(patch.is_cabled(patch.machine().initiating_unit(), "Pi"),
                    "no cable goes to i.Pi, so nothing is punched");
-  // A unit without a cable is only prepared, or its switches are data: no slip of the hand.
+  // If a unit has no cable at all, its switches are prepared for later or hold data: this is no
+  // mistake.
   if (unit.name() == "cy" || !any_cabled(patch, unit, "")) return std::nullopt;
   for (const ProgramSwitches& row : program_switches) {
     const std::optional<std::string> number = number_in(name, row.family);
     if (letter != row.unit || !number) continue;
-    // The six switches of a bank also say how cards are read.
+    // The six switches of a bank also define how cards are read.
     if (letter == 'c' && std::stoi(*number) <= ConstantTransmitter::card_programs)
       return std::nullopt;
     return no_cable(*number + "i");
@@ -92,14 +95,14 @@ std::optional<std::string> unreached(const PatchView& patch, const Unit& unit,
                      fmt::format("no cabled program sends constant {}", constant));
     }
     case 'p':
-      return std::nullopt;  // steppers and decades count by themselves, and are printed
+      return std::nullopt;  // they count without cables, for the printer
     default:
       return missing(patch.has_cabled_program(unit),
                      fmt::format("no cable goes to a program of {}", unit.name()));
   }
 }
 
-/// Switches with one and the same reason, named once.
+/// Switches without effect for the same reason, reported together.
 struct Group {
   std::vector<std::string> names;
   std::optional<SourceSpan> where;
@@ -108,7 +111,7 @@ struct Group {
 }  // namespace
 
 void unreached_switches(const PatchView& patch, Findings& found) {
-  std::map<std::pair<std::string, std::string>, Group> groups;  // by unit and reason
+  std::map<std::pair<std::string, std::string>, Group> groups;  // groups by unit and reason
   std::map<std::string, bool> seen;
   const auto add = [&](const std::string& unit, const std::string& reason, std::string name,
                        const SwitchCommand& command) {
@@ -133,7 +136,7 @@ void unreached_switches(const PatchView& patch, Findings& found) {
     const auto index = unit->panel().find_switch(command.name.substr(dot + 1));
     if (!index) continue;
     const Switch& row = unit->panel().switches()[*index];
-    if (row.settings != nullptr && !unit->moved(*index)) continue;  // as at power-on
+    if (row.settings != nullptr && !unit->moved(*index)) continue;  // still as at power-on
     if (const auto reason = unreached(patch, *unit, row.name))
       add(unit->name(), *reason, fmt::format("{}.{}", unit->name(), row.name), command);
   }

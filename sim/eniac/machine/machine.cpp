@@ -33,7 +33,7 @@ const JackRow permuter_guards[] = {
      "a permuter without a list"},
 };
 
-/// "a7" -> 7; nothing if `name` is not an accumulator of the machine.
+/// Returns 7 for "a7"; nullopt if `name` is not an accumulator of the machine.
 std::optional<int> accumulator_number(std::string_view name) {
   if (!name.starts_with('a')) return std::nullopt;
   return parse_number<int>(name.substr(1), 1, accumulator_count);
@@ -41,7 +41,7 @@ std::optional<int> accumulator_number(std::string_view name) {
 
 }  // namespace
 
-/// Stands where a permuter has no list yet; what reaches it is an error of the patch.
+/// A placeholder for a permuter without a list. It is an error of the patch if pulses reach it.
 class Machine::UnsetPermuters final : public Unit {
  public:
   UnsetPermuters() : Unit("ad", table()) {}
@@ -89,7 +89,7 @@ Machine::Machine() {
   clock_order_ = units_;
   units_.insert(units_.end(), {cycling_unit_.get(), debugger_.get(), printer_.get()});
 
-  // Jacks are numbered before the wiring looks at them.
+  // Number all jacks before the wiring uses them.
   std::uint32_t jack = 0;
   std::size_t jacks = unset_permuters_->panel().jacks().size();
   for (const Unit* const unit : units_) jacks += unit->panel().jacks().size();
@@ -113,13 +113,14 @@ void Machine::connect() {
 
 Unit* Machine::find_unit(std::string_view name) const {
   std::string plain_name = folded(name);
-  if (plain_name == "ds") plain_name = "d";  // the divider's switches go by both names
+  if (plain_name == "ds") plain_name = "d";  // the divider's switches are named d or ds
   for (Unit* const unit : units_)
     if (unit->name() == plain_name) return unit;
   return nullptr;
 }
 
-/// "a3.il1" -> {3, "il1"}
+/// Parses the name of an interconnection terminal: "a3.il1" gives {3, "il1"}. nullopt for other
+/// names.
 std::optional<Machine::InterconnectionTerminal> Machine::interconnection(std::string_view name) {
   const std::size_t dot = name.find('.');
   if (dot == std::string_view::npos) return std::nullopt;
@@ -132,7 +133,7 @@ std::optional<Machine::InterconnectionTerminal> Machine::interconnection(std::st
 Result<void> Machine::interconnect(const InterconnectionTerminal& one,
                                    const InterconnectionTerminal& other) {
   const bool one_is_right = one.terminal.starts_with("il");
-  // A terminal ir of the left half goes to a terminal il of the right half.
+  // `right_end` is the terminal ir, which belongs to the left half of the pair.
   const InterconnectionTerminal& right_end = one_is_right ? other : one;
   const InterconnectionTerminal& left_end = one_is_right ? one : other;
   const bool same = right_end.accumulator == left_end.accumulator;
@@ -141,7 +142,7 @@ Result<void> Machine::interconnect(const InterconnectionTerminal& one,
   };
   if (same && is_left(right_end.terminal) && is_left(left_end.terminal) &&
       right_end.terminal != left_end.terminal)
-    return boost::outcome_v2::success();  // the optional terminator
+    return boost::outcome_v2::success();  // a terminator: nothing to connect
   const bool numbered_alike = right_end.terminal.substr(2) == left_end.terminal.substr(2) &&
                               (right_end.terminal == "ir1" || right_end.terminal == "ir2");
   if (!numbered_alike || !left_end.terminal.starts_with("il") || same)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The ENIAC: all units, their wiring and their time. The machine obeys commands and holds state;
-// engines (sim/eniac/engine) make it go.
+// The ENIAC: all units, their wiring and their time. The machine obeys commands and holds the
+// state; engines (sim/eniac/engine) run it.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@
 
 namespace chessvm::eniac {
 
-// A source that calls a unit includes the unit's header.
+// Forward declarations only: a source that calls a unit includes the unit's header.
 class Accumulator;
 class CardReader;
 class ConstantTransmitter;
@@ -42,15 +42,16 @@ class Machine {
   Machine(const Machine&) = delete;
   Machine& operator=(const Machine&) = delete;
 
-  // Commands of the patch language (docs/patch-format.md#all-commands). Each either takes
-  // effect whole or is refused without a change, except that an adapter's parameter in a jack name
-  // is set even if the other jack is wrong.
+  // Commands of the patch language (docs/patch-format.md#all-commands). A command either takes full
+  // effect, or fails and changes nothing; only an adapter's parameter in a jack name is set even if
+  // the other jack is wrong.
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
   [[nodiscard]] std::optional<Refusal> set_switch(std::string_view name, std::string_view value);
-  /// Setting of a switch in its canonical spelling.
+  /// Returns the setting of a switch in its canonical spelling.
   [[nodiscard]] Result<std::string> query_switch(std::string_view name) const;
   void press_clear();
-  /// Unit by the letter or name of command `r`: "a.7", "c", "f.2", ...; unknown names do nothing.
+  /// Resets a unit by the letter or name of command `r`: "a.7", "c", "f.2", ...; ignores unknown
+  /// names.
   [[nodiscard]] std::optional<Refusal> reset(std::string_view what);
   void reset_all();
 
@@ -81,7 +82,7 @@ class Machine {
   [[nodiscard]] CardReader& card_reader() { return *card_reader_; }
   [[nodiscard]] const CardReader& card_reader() const { return *card_reader_; }
 
-  /// All units, clocked ones first in the order of docs/eniac.md#hazards.
+  /// Returns all units, the clocked ones first in the order of docs/eniac.md#hazards.
   [[nodiscard]] std::span<Unit* const> units() const { return units_; }
   [[nodiscard]] Unit* find_unit(std::string_view name) const;
 
@@ -92,31 +93,31 @@ class Machine {
   [[nodiscard]] const Wiring& wiring() const { return *wiring_; }
   [[nodiscard]] const MachineTime& time() const { return circuit_.time; }
 
-  /// Cables and wires that do not work from now on, instead of those so far.
+  /// Replaces the set of cables and wires that do not work.
   void set_damage(Damage damage) {
     ++patch_version_;
     wiring_->set_damage(std::move(damage));
   }
 
-  /// Counts every `plug`, `set_switch`, `set_damage` and `reset`. An engine that compiled the patch
-  /// compiles it again when this number has changed.
+  /// Returns the number of changes by `plug`, `set_switch`, `set_damage` and `reset`. An engine
+  /// compiles the patch again when this number has changed.
   [[nodiscard]] std::uint64_t patch_version() const { return patch_version_; }
-  /// Compiles the wiring if a cable or an adapter changed.
+  /// Compiles the wiring if a cable or an adapter has changed.
   void connect();
 
-  /// Number of units that hear the clock.
+  /// Returns the number of units that listen to the clock.
   [[nodiscard]] std::size_t clocked_units() const { return clock_order_.size(); }
-  /// Clock events go round the units in this order, a permutation of 0 .. clocked_units() - 1; for
-  /// tests that the order does not matter.
+  /// Sets the order in which units see clock events, a permutation of 0 .. clocked_units() - 1.
+  /// Tests use it to show that the order does not matter.
   void set_clock_order(std::span<const std::size_t> order);
-  /// Unit at position `rank` of the clock order.
+  /// Returns the unit at position `rank` of the clock order.
   [[nodiscard]] Unit& clocked(unsigned rank) const { return *clock_order_[rank]; }
 
-  /// No unit has anything to do and no card is awaited that will come: without a button nothing
-  /// will ever happen again.
+  /// Returns true if no unit works and no awaited card will come, so that nothing happens until the
+  /// user presses a button.
   [[nodiscard]] bool idle() const;
 
-  /// All control flip-flops of all units, in one fixed order.
+  /// Writes all control flip-flops of all units to `words`, in one fixed order.
   void save_control(std::vector<std::uint64_t>& words) const;
   void load_control(std::span<const std::uint64_t> words);
 
@@ -125,14 +126,14 @@ class Machine {
 
   struct InterconnectionTerminal {
     int accumulator;
-    std::string_view terminal;  // "il1"
+    std::string_view terminal;  // terminal without the unit, such as "il1"
   };
   [[nodiscard]] static std::optional<InterconnectionTerminal> interconnection(
       std::string_view name);
-  /// Makes two accumulators one.
+  /// Connects two accumulators to one of double length.
   [[nodiscard]] Result<void> interconnect(const InterconnectionTerminal& one,
                                           const InterconnectionTerminal& other);
-  /// Returns whether `terminal` is one of multiplier or divider; if so, cables it to `accumulator`
+  /// Returns true if `terminal` belongs to the multiplier or divider; cables it to `accumulator`
   /// unless that is 0.
   bool connect_terminal(std::string_view terminal, int accumulator);
 
@@ -150,8 +151,8 @@ class Machine {
   std::unique_ptr<CyclingUnit> cycling_unit_;
   std::unique_ptr<Debugger> debugger_;
   std::unique_ptr<UnsetPermuters> unset_permuters_;
-  std::vector<Unit*> units_;        // clocked ones first
-  std::vector<Unit*> clock_order_;  // clocked ones only
+  std::vector<Unit*> units_;        // all units, the clocked ones first
+  std::vector<Unit*> clock_order_;  // the clocked units
   std::unique_ptr<Wiring> wiring_;
   std::uint64_t patch_version_ = 0;
 };

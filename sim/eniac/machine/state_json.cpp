@@ -47,7 +47,7 @@ Json state(const Machine& machine) {
           {"units", std::move(units)}};
 }
 
-/// Cards may hold bytes of a deck that are no UTF-8.
+/// Returns one line of JSON. Cards may contain bytes that are not UTF-8; json_text replaces them.
 std::string dump(const Json& object) {
   return json_text(object);
 }

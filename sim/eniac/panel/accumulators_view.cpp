@@ -9,7 +9,7 @@ namespace chessvm::eniac {
 namespace {
 
 constexpr int number_column = 6;
-constexpr int digits_column = 2;  // of a block
+constexpr int digits_column = 2;  // column within a block
 
 std::string name_of(std::size_t index) {
   return fmt::format("a{}", index + 1);
@@ -19,7 +19,7 @@ Style style_of(Number number) {
   return number == Number{} ? Style::faint : Style::lit;
 }
 
-/// "6AC:2": control 6 sends on A, clears, and lasts two add cycles.
+/// Returns text such as "6AC:2": control 6 sends on A, clears, and lasts two add cycles.
 std::string text_of(const ProgramLamp& program) {
   std::string text = fmt::format("{}{}", program.control, program.operation);
   if (program.clears) text += 'C';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The cycling unit: where in the add cycle the machine stands, and the pulses given there.
+// Draws the cycling unit: the position of the machine in the add cycle, and the pulses at that
+// position.
 #pragma once
 
 #include "base/terminal/line.hpp"
@@ -9,11 +10,11 @@ namespace chessvm::eniac {
 
 inline constexpr int pulse_trains_rows = 12;
 
-/// Names of the pulses of a pulse time, "10P 9P 4P"; "-" without one.
+/// Returns the names of the pulses in a pulse time, such as "10P 9P 4P"; "-" if there are none.
 [[nodiscard]] std::string pulses_of(int pulse_time, bool selective_clear);
-/// "━━━━●·····": pulse times that are over, the next one, those to come.
+/// Draws the add cycle as a strip "━━━━●·····": past pulse times, the next one, future ones.
 void write_strip(Line& line, const MachineTime& time);
-/// All trains of an add cycle, like a picture on the oscilloscope.
+/// Draws all pulse trains of an add cycle, as an oscilloscope would show them.
 void draw_pulse_trains(const Area& area, const MachineLamps& machine);
 
 }  // namespace chessvm::eniac

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The keys of the panel as a table, from which the bottom line, the help page and the key handling
-// are made.
+// The keys of the panel as a table. The bottom line, the help page and the key handling use it.
 #pragma once
 
 #include <cstdint>
@@ -33,22 +32,23 @@ enum class Action : std::uint8_t {
   redraw,
 };
 
-/// Which machines a key is for: every one, one shown with side panes, one shown without. The last
-/// works with panes too; it only leaves the bottom line to the others.
+/// The machines for which a key works: all, those with side panes, or those without. A
+/// `without_panes` key also works with panes, but the bottom line does not show it there.
 enum class KeyUse : std::uint8_t { always, with_panes, without_panes };
 
 struct KeyRow {
-  std::string_view keys;  // each of these characters
+  std::string_view keys;  // the characters that trigger the action
   Action action;
   std::string_view shown;  // name of the key on the screen
-  std::string_view label;  // in the bottom line; empty: shares that of the next key
+  std::string_view label;  // text in the bottom line; empty: shares the label of the next key
   std::string_view help;
   KeyUse use = KeyUse::always;
 };
 
-/// The most important keys first.
+/// Returns all keys, the most important ones first.
 [[nodiscard]] std::span<const KeyRow> key_rows();
-/// nullopt for a key without a meaning; keys that need panes have none for a machine without.
+/// Returns the action of a key. nullopt if it has none, or if it needs panes and the machine has no
+/// panes.
 [[nodiscard]] std::optional<Action> action_of(char key, KeyUse use = KeyUse::with_panes);
 
 }  // namespace chessvm::eniac

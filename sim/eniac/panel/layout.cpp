@@ -10,12 +10,12 @@ struct BlockChoice {
   int in_a_row;
   int pitch;
 };
-// The first one that fits.
+// Arrangements of the blocks, best first; the panel uses the first one that fits.
 constexpr BlockChoice block_choices[] = {{10, 2}, {5, 2}, {10, 1}, {5, 1}, {4, 1}};
 
 constexpr int accumulators = 20;
 constexpr int gap = 1;
-// Names of active programs beside their neons.
+// Limits for the width of the column with the names of active programs, beside their neons.
 constexpr int least_names_width = 8;
 constexpr int most_names_width = 20;
 
@@ -28,7 +28,7 @@ void share_rows(Layout& layout, int rows) {
   layout.body_rows = std::max(last, 0);
 }
 
-/// Accumulators, and the units beside or below them, in a body of `columns`.
+/// Places the accumulators, and the units beside or below them, in a body of `columns`.
 void place_machine(Layout& layout, int columns) {
   layout.units_end = columns;
   if (columns < accumulator_row_width + gap + units_width) {
@@ -54,8 +54,8 @@ void place_machine(Layout& layout, int columns) {
   layout.accumulators_width = accumulator_row_width + (names < least_names_width ? 0 : names);
 }
 
-/// Columns of panes to the right of `column`, each filled from the top; the last one may be longer
-/// than the body and is scrolled.
+/// Places the panes in columns to the right of `column`, filling each from the top. The last column
+/// may be longer than the body; the user scrolls it.
 void stack_panes(Layout& layout, std::span<const SidePane> panes, int column, int columns) {
   int row = 0;
   for (std::size_t pane = 0; pane < panes.size(); ++pane) {
@@ -71,7 +71,7 @@ void stack_panes(Layout& layout, std::span<const SidePane> panes, int column, in
   }
 }
 
-/// Puts one pane in the units' place.
+/// Shows one pane in place of the units.
 void replace_units(Layout& layout, std::span<const SidePane> panes, std::size_t pane) {
   const bool beside = layout.content.columns >= accumulator_row_width + gap + side_pane_columns;
   layout.units = Layout::Units::hidden;
@@ -96,7 +96,7 @@ Layout layout_for(Size size, std::span<const SidePane> panes, std::size_t side) 
   if (panes.empty()) {
     place_machine(layout, columns);
   } else if (columns >= machine_width + gap + side_pane_columns) {
-    // As many columns of panes as leave the machine its room, and no more than panes.
+    // Use as many columns of panes as fit beside the machine, but no more than there are panes.
     const int most = (columns - machine_width) / (gap + side_pane_columns);
     const int wanted = std::min(most, static_cast<int>(panes.size()));
     const int column = columns - wanted * (gap + side_pane_columns);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shares the rows and columns of a terminal among title, accumulators, units, side panes, status
+// Divides the rows and columns of a terminal among title, accumulators, units, side panes, status
 // and keys.
 #pragma once
 
@@ -12,49 +12,49 @@
 
 namespace chessvm::eniac {
 
-/// The smallest widths at which nothing is left out.
+/// The smallest widths at which every part is complete.
 inline constexpr int accumulator_row_width = 42;
 inline constexpr int units_width = 37;
-/// Rows of the accumulators, with their heading; of the other units, with two cards.
+/// Number of rows: for the accumulators with their heading; for the other units with two cards.
 inline constexpr int accumulator_rows = 21;
 inline constexpr int units_rows = 21;
 
-/// An accumulator drawn with a neon for every digit of every decade.
+/// Number of rows of an accumulator block, which has a neon for every digit of every decade.
 inline constexpr int block_rows = 15;
 [[nodiscard]] constexpr int block_width(int pitch) {
   return 4 + 10 * pitch;
 }
 
-/// The place of a side pane in the content of the body.
+/// The position of a side pane in the body.
 struct PanePlace {
-  std::size_t pane = 0;  // index
+  std::size_t pane = 0;  // index of the pane
   int column = 0;
   int row = 0;
 };
 
 struct Layout {
-  // Of the screen; -1: the row does not fit.
+  // Row on the screen; -1: does not fit.
   int status_row = -1;
   int keys_row = -1;
   int body_row = 1;
   int body_rows = 0;
-  // The body is a picture of `content` rows, of which `body_rows` are shown.
+  // Size of the body's content, of which the screen shows `body_rows` rows.
   Size content;
   int accumulators_width = 0;
-  int blocks_in_a_row = 0;  // 0: a row each
-  int pitch = 1;            // columns from decade to decade of a block
+  int blocks_in_a_row = 0;  // 0: each accumulator has one row
+  int pitch = 1;            // columns between two decades of a block
   int accumulators_height = accumulator_rows;
-  /// The place of the units: beside the accumulators, below them, or hidden by a pane.
+  /// The position of the units: beside the accumulators, below them, or hidden by a pane.
   enum class Units : unsigned char { beside, below, hidden };
   Units units = Units::below;
-  int units_end = 0;  // first column that the units must leave free
+  int units_end = 0;  // first column to the right of the units
   std::vector<PanePlace> panes;
 
   [[nodiscard]] int hidden_rows() const { return content.rows - body_rows; }
 };
 
-/// The layout of a screen of `size`. Where units and all panes do not fit beside each other, one
-/// pane or the units are shown: `side` counts through the panes, then the units, then again.
+/// Computes the layout of a screen of `size`. If units and panes do not fit beside each other,
+/// shows one of them: `side` counts the panes, then the units, then starts again.
 [[nodiscard]] Layout layout_for(Size size, std::span<const SidePane> panes = {},
                                 std::size_t side = 0);
 

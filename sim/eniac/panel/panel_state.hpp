@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The contents of the picture of `eniacsim --panel`, whatever the size of the screen.
+// The data that `eniacsim --panel` draws, independent of the screen size.
 #pragma once
 
 #include <cstdint>
@@ -13,11 +13,11 @@
 
 namespace chessvm::eniac {
 
-/// The motion of the machine: it stands still, runs, or goes on until other programs are active,
-/// the milestone of the caller's panes changes, or cy.checkpoint is pulsed.
+/// The motion of the machine. It is paused, runs, or runs until other programs become active, until
+/// the milestone of the caller's panes changes, or until cy.checkpoint is pulsed.
 enum class Motion : std::uint8_t { paused, running, to_next_program, to_milestone, to_checkpoint };
 
-/// A speed of the running machine.
+/// A speed that the user can choose.
 struct Speed {
   std::string_view name;
   double pulse_times_per_second;  // 0: unthrottled
@@ -35,15 +35,15 @@ struct PanelState {
   MachineLamps machine;
   Motion motion = Motion::paused;
   std::size_t speed = real_time_speed;
-  double rate = 0;  // add cycles a second, measured
+  double rate = 0;  // measured speed in add cycles per second
   std::string engine;
-  std::string message;  // why the machine stands still
+  std::string message;  // why the machine stopped
   std::uint64_t cards_punched = 0;
-  std::deque<std::string> cards;  // the latest ones, newest first
-  int scroll = 0;                 // rows the body is moved up by, where it does not fit
+  std::deque<std::string> cards;  // latest cards, newest first
+  int scroll = 0;                 // number of body rows scrolled off the top
   bool help = false;
-  std::vector<SidePane> panes;  // of the caller; none: the machine alone
-  std::size_t side = 0;         // what is beside the accumulators where one thing fits (layout_for)
+  std::vector<SidePane> panes;  // side panes of the caller; empty: none
+  std::size_t side = 0;         // what to show beside the accumulators
 };
 
 }  // namespace chessvm::eniac

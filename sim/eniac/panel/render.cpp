@@ -32,14 +32,15 @@ std::string_view name_of(Motion motion) {
   return "";
 }
 
-/// Seconds with four places in the first minute, where single add cycles (0.0002 s) matter.
+/// Returns the time in seconds, with four decimals in the first minute, because single add cycles
+/// (0.0002 s) matter there.
 std::string eniac_time(std::uint64_t cycle) {
   constexpr std::uint64_t a_minute = 60UL * AddCycles::period::den;
   if (cycle >= a_minute) return chessvm::to_text(AddCycles(static_cast<std::int64_t>(cycle)));
   return fmt::format("{:.4f}s", static_cast<double>(cycle) / AddCycles::period::den);
 }
 
-/// The most important facts first: on a narrow screen the last ones are left out.
+/// Draws the title line, most important facts first: a narrow screen cuts off the last ones.
 void draw_title(const Area& area, const PanelState& state) {
   area.part(0, 0, {area.size().columns, 1}).fill(Style::bar);
   const MachineTime& time = state.machine.time;
@@ -71,7 +72,7 @@ void draw_keys(const Area& area, int row, KeyUse use) {
   Line line(area, row);
   for (const KeyRow& key : key_rows()) {
     if (key.use != KeyUse::always && key.use != use) continue;
-    // A key without a label shares that of the next one.
+    // A key without a label shares the label of the next key.
     line.text(key.shown, Style::heading);
     if (!key.label.empty()) line.gap().text(key.label).gap();
     if (key.action == Action::slower) break;
@@ -85,7 +86,7 @@ void draw_pane(const Area& area, const SidePane& pane) {
   for (const std::string& line : pane.lines) Line(area, row++).rest(line);
 }
 
-/// The units beside or below the accumulators, and the cards where there is most room.
+/// Draws the units beside or below the accumulators, and the cards in the larger free area.
 void draw_units_and_cards(const Area& all, const PanelState& state, const Layout& layout) {
   const Area under =
       all.part(0, layout.accumulators_height + 1, {layout.accumulators_width, layout.content.rows});

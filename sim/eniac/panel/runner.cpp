@@ -9,13 +9,14 @@
 namespace chessvm::eniac {
 namespace {
 
-// Add cycles run between two looks at the clock: few enough for either engine to answer keys at
-// once, enough to make the clock cheap. Prime, so that a picture does not always show the same
-// place of a loop in the patch.
+// Number of add cycles between two checks of the clock: few enough for every engine to react to
+// keys at once, enough to keep the checks cheap. It is prime, so that successive pictures show
+// different places of a loop in the patch.
 constexpr std::uint64_t slice = 4'001;
-// Pulse times a second from which whole add cycles are run, by the engine that was asked for.
+// Speed in pulse times per second from which the chosen engine runs whole add cycles; below it the
+// pulse engine runs single pulse times.
 constexpr double pulse_by_pulse_below = 10'000;
-// A machine that cannot keep up with its speed makes up for this much time later, not for more.
+// If the machine falls behind its speed, it makes up for at most this time.
 constexpr double longest_debt_seconds = 0.1;
 // Steps that are typed ahead and kept: a key held down repeats some 30 times a second.
 constexpr std::size_t most_waiting_steps = 100;
@@ -178,7 +179,7 @@ void Runner::run_cycles(std::uint64_t count, Delays delays, Checkpoints checkpoi
   const std::uint64_t now = machine_.time().cycle;
   const std::uint64_t until = std::min(
       rules_.until, now + std::min(count, std::numeric_limits<std::uint64_t>::max() - now));
-  // A step by hand moves even a machine in which nothing can happen.
+  // A step by key moves the machine even if it is idle.
   RunLimits limits = rules_;
   limits.until = until;
   limits.stop_at_checkpoint |= checkpoints == Checkpoints::heeded;
@@ -191,14 +192,14 @@ void Runner::run_cycles(std::uint64_t count, Delays delays, Checkpoints checkpoi
 void Runner::step_pulse_time(Delays delays) {
   if (machine_.time().cycle >= rules_.until) return stop(StopReason::limit);
   machine_.circuit().time.stepping = delays == Delays::skipped;
-  // Lets an engine do what it does between add cycles, as with faults that come and go.
+  // Lets the engine do its work between add cycles: a FaultEngine begins and ends faults there.
   if (machine_.time().phase == 0)
     (void)engine_.run({.until = machine_.time().cycle, .stop_on_request = false});
   if (!pulse_engine_.step_pulse_time()) return stop(StopReason::failed);
   stop_if_due();
 }
 
-/// Between two add cycles, stops for the reasons for which an engine stops there.
+/// At the end of an add cycle, stops for the same reasons as an engine.
 void Runner::stop_if_due() {
   if (machine_.time().phase != 0) return;
   Monitor& monitor = machine_.monitor();
@@ -228,7 +229,7 @@ void Runner::run_throttled(const std::function<bool()>& time_is_up) {
   }
 }
 
-/// Add cycle by add cycle until other programs are active, or the milestone has changed.
+/// Runs single add cycles until other programs are active or the milestone has changed.
 void Runner::run_to_change(const std::function<bool()>& time_is_up) {
   while (motion_ != Motion::paused && !time_is_up()) {
     run_cycles(1, Delays::skipped);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs, pauses and steps a machine for a screen that is drawn many times a second: what keys ask
-// for, at the speed that is set.
+// Runs, pauses and steps a machine at the chosen speed while the caller redraws the screen many
+// times per second.
 #pragma once
 
 #include <chrono>
@@ -21,30 +21,31 @@ class Runner {
  public:
   Runner(Machine& machine, Engine& engine, const RunLimits& rules);
 
-  /// Sets the limits of all further running.
+  /// Sets the limits for all further runs.
   void set_rules(const RunLimits& rules) { rules_ = rules; }
-  /// Sets the function that ends Action::step_milestone when its result changes, such as the number
-  /// of a wired processor's instruction. Called after every add cycle of such a step.
+  /// Sets the function whose result Action::step_milestone watches, such as the number of the
+  /// current instruction of a wired processor. Runner calls it after every add cycle of such a step
+  /// and stops when the result changes.
   void set_milestone(std::function<std::uint64_t()> milestone) {
     milestone_ = std::move(milestone);
   }
   void run();
-  /// Goes on from cy.checkpoint to cy.checkpoint until `arrived`, which is asked at each.
+  /// Runs from cy.checkpoint to cy.checkpoint and calls `arrived` at each, until it returns true.
   void run_to(std::function<bool()> arrived);
 
-  /// Does what a key asks of the machine; ignores actions that concern the screen. A step that is
-  /// asked for during another step waits for its end; any other action drops the waiting steps.
+  /// Carries out the action of a key; ignores actions that concern only the screen. A step that is
+  /// requested during another step waits for its end; any other action drops the waiting steps.
   void act(Action action);
   void pause();
-  /// Runs as far as is due `elapsed` after the previous call, or until `time_is_up`.
+  /// Runs the part of the machine's time that is due `elapsed` after the previous call, or until
+  /// `time_is_up` returns true.
   void advance(std::chrono::duration<double> elapsed, const std::function<bool()>& time_is_up);
 
   [[nodiscard]] Motion motion() const { return motion_; }
   [[nodiscard]] std::size_t speed() const { return speed_; }
-  /// The reason for which the machine stopped by itself; nullopt: a key paused it, or it still
-  /// runs.
+  /// Returns why the machine stopped by itself; nullopt if a key paused it or if it still runs.
   [[nodiscard]] std::optional<StopReason> stopped() const { return stopped_; }
-  /// Explains stopped() in words; empty where there is nothing to explain.
+  /// Explains stopped() in words; empty if there is no explanation.
   [[nodiscard]] const std::string& message() const { return message_; }
 
  private:
@@ -79,15 +80,15 @@ class Runner {
   std::size_t speed_ = real_time_speed;
   double credit_ = 0;  // pulse times that are due
   std::function<std::uint64_t()> milestone_ = [] { return std::uint64_t{0}; };
-  std::vector<std::uint64_t> programs_;  // active when Action::step_program began
-  std::uint64_t milestone_before_ = 0;   // when Action::step_milestone began
-  std::function<bool()> arrived_;        // of run_to; empty: the next cy.checkpoint will do
-  std::deque<Action> waiting_;           // steps that were typed during another step
+  std::vector<std::uint64_t> programs_;  // programs active when Action::step_program began
+  std::uint64_t milestone_before_ = 0;   // milestone when Action::step_milestone began
+  std::function<bool()> arrived_;        // stop of run_to; empty: next cy.checkpoint
+  std::deque<Action> waiting_;           // steps typed during another step
   std::optional<StopReason> stopped_;
   std::string message_;
 };
 
-/// The set of active programs of every unit as bits, for comparison with a later set.
+/// Returns the active programs of every unit as bits, to compare with a later result.
 [[nodiscard]] std::vector<std::uint64_t> active_programs(const Machine& machine);
 
 }  // namespace chessvm::eniac

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Text that a caller shows beside the neons of a machine: what the wiring makes of it, a processor,
-// the board of a game. The panel knows nothing of its content.
+// A text pane beside the neons of a machine. The caller fills it, for example with the state of a
+// processor or the board of a game; the panel does not interpret it.
 #pragma once
 
 #include <string>
@@ -8,16 +8,16 @@
 
 namespace chessvm::eniac {
 
-/// A heading and the lines under it. Lines are cut at `side_pane_columns`.
+/// A heading and lines of text. The panel cuts lines at `side_pane_columns`.
 struct SidePane {
   std::string title;
   std::vector<std::string> lines;
 
-  /// Rows with the heading.
+  /// Returns the number of rows, including the heading.
   [[nodiscard]] int rows() const { return 1 + static_cast<int>(lines.size()); }
 };
 
-/// Columns of every pane. They fit beside the accumulators on a screen of 80 columns.
+/// Width of every pane, chosen to fit beside the accumulators on a screen of 80 columns.
 inline constexpr int side_pane_columns = 37;
 
 }  // namespace chessvm::eniac

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A snapshot, as a value, of everything that the panels of a machine show at one moment.
+// A snapshot, as a value, of all that the panels of a machine show at one moment.
 #pragma once
 
 #include <array>
@@ -16,26 +16,26 @@ namespace chessvm::eniac {
 /// A row of neon lamps; lamp 0 is the leftmost.
 using Neons = std::vector<bool>;
 
-/// An active program control.
+/// A program control at work.
 struct ProgramLamp {
-  int control = 0;        // from 1
-  std::string operation;  // as engraved at its switch
+  int control = 0;        // number of the control, from 1
+  std::string operation;  // operation as engraved at its switch
   bool clears = false;    // its clear-correct switch is at C
-  int repeats = 1;        // add cycles it lasts
+  int repeats = 1;        // number of add cycles
 };
 
 struct AccumulatorLamps {
   Number value;
-  Neons carries;   // place 10 first
-  Neons programs;  // control 1 first
+  Neons carries;   // carry flip-flops, place 10 first
+  Neons programs;  // program controls at work, control 1 first
   int repeat = 0;
   std::vector<ProgramLamp> active;
-  int partner = 0;          // accumulator it is interconnected with, or 0
-  bool imposed_on = false;  // multiplier or divider command it
+  int partner = 0;          // number of the accumulator interconnected with it, or 0
+  bool imposed_on = false;  // multiplier or divider commands it
 };
 
 struct StepperLamps {
-  int stage = 1;  // from 1
+  int stage = 1;  // stage, from 1
   bool input = false;
 };
 
@@ -48,7 +48,7 @@ struct TableLamps {
 struct NamedNumber {
   char letter = 'A';
   std::string digits;
-  std::string signs;  // of the left and right half
+  std::string signs;  // signs of the left and right half
 };
 
 struct MachineLamps {
@@ -56,17 +56,17 @@ struct MachineLamps {
   bool selective_clear = false;  // SCG is given in this add cycle
   std::array<AccumulatorLamps, accumulator_count> accumulators;
   std::array<StepperLamps, MasterProgrammer::steppers> steppers;
-  std::array<int, MasterProgrammer::decades> decades{};  // decade 20 first
+  std::array<int, MasterProgrammer::decades> decades{};  // digits of the decades, decade 20 first
   std::array<TableLamps, function_table_count> tables;
   Neons constant_programs;
-  std::vector<NamedNumber> card_groups;  // A to H
+  std::vector<NamedNumber> card_groups;  // groups A to H
   int multiplier_stage = 0;
   Neons multiplier_programs;
   Neons divider_programs;
   int divider_place = 0;
   int divider_ring = 0;
-  std::string divider_flip_flops;  // names of those that are set
-  // Initiating unit.
+  std::string divider_flip_flops;  // names of the flip-flops that are set
+  // Lamps of the initiating unit.
   Neons clear_programs;
   bool read = false;
   bool print = false;
@@ -78,7 +78,8 @@ struct MachineLamps {
   std::size_t cards_taken = 0;
   std::size_t cards_in_deck = 0;
   std::string last_card_read;
-  /// Something the real machine would garble, the latest kind first seen; empty while all is well.
+  /// The newest kind of event that would garble numbers on the real machine; empty if there was
+  /// none.
   std::string irregularity;
 };
 

@@ -10,14 +10,14 @@ namespace {
 
 constexpr int lamps_column = 10;
 
-/// Hands out one row after the other.
+/// Hands out the rows of an area from top to bottom.
 class Rows {
  public:
   explicit Rows(const Area& area) : area_(area) {}
   Line next() { return {area_, row_++}; }
   [[nodiscard]] int used() const { return row_; }
   [[nodiscard]] int left() const { return area_.size().rows - row_; }
-  /// `count` rows at once.
+  /// Returns the next `count` rows as one area.
   Area take(int count) {
     const Area taken = area_.part(0, row_, {area_.size().columns, count});
     row_ += count;
@@ -120,7 +120,7 @@ int draw_units(const Area& area, const PanelState& state) {
   draw_master_programmer(rows, machine);
   draw_number_units(rows, machine);
   draw_initiating_unit(rows, machine);
-  // With more room: the numbers of the card, the pulses in time.
+  // If there is more room, also draw the numbers of the card and the pulse trains.
   const int cards_least = 3;
   const int groups = static_cast<int>(machine.card_groups.size()) + 1;
   if (rows.left() >= 1 + pulse_trains_rows + cards_least) {

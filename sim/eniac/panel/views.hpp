@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parts of the picture. Each draws into the area it is given, as much as fits.
+// The parts of the panel's picture. Each function draws as much as fits into its area.
 #pragma once
 
 #include "sim/eniac/panel/layout.hpp"
@@ -7,15 +7,15 @@
 
 namespace chessvm::eniac {
 
-/// One row each, under a heading.
+/// Draws each accumulator as one row, under a heading.
 void draw_accumulator_rows(const Area& area, const PanelState& state);
-/// Every decade as ten neons.
+/// Draws each accumulator as a block with ten neons for every decade.
 void draw_accumulator_blocks(const Area& area, const PanelState& state, const Layout& layout);
-/// All units but the accumulators. Returns the rows used.
+/// Draws all units except the accumulators. Returns the number of rows used.
 int draw_units(const Area& area, const PanelState& state);
-/// The last card read and the cards punched, the latest first.
+/// Draws the last card read and the cards punched, the latest first.
 void draw_cards(const Area& area, const PanelState& state);
-/// The keys that work, and notes on the picture.
+/// Draws the help page: the keys that work, and notes on the picture.
 void draw_help(const Area& area, const PanelState& state);
 
 }  // namespace chessvm::eniac

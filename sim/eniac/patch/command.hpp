@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The commands of the patch language and the console, as one table. Execution, error messages,
-// `help` and docs/patch-format.md all read it.
+// `help` and docs/patch-format.md use it.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@
 
 namespace chessvm::eniac {
 
-using Words = std::span<const Word>;  // the first is the command itself
+using Words = std::span<const Word>;  // the first word is the command itself
 
 struct Reply {
   ConsoleStatus outcome = ConsoleStatus::go_on;
@@ -33,19 +33,19 @@ enum class CommandGroup : std::uint8_t { patch, run, state, files, instruments, 
 
 struct Command {
   std::string_view name;
-  std::size_t least_words;  // after the command
+  std::size_t least_words;  // number of words after the command
   std::size_t most_words;
   CommandGroup group;
-  std::string_view usage;  // the words after the command
-  std::string_view help;   // one line
+  std::string_view usage;  // words after the command, for help
+  std::string_view help;   // one line of help
   Reply (*run)(Console& console, Words words);
 };
 
-/// All commands, in the order of their groups.
+/// Returns all commands, in the order of their groups.
 [[nodiscard]] std::span<const Command> commands();
 [[nodiscard]] const Command* find_command(std::string_view name);
 
-/// The table for people, or the one command `name`; empty if there is none.
+/// Returns the help for all commands, or for the command `name`; empty if there is no such command.
 [[nodiscard]] std::string command_help(std::string_view name = {});
 
 }  // namespace chessvm::eniac

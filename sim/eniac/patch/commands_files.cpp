@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Commands that read and write files.
+// Commands of the patch language that read and write files.
 #include <fmt/format.h>
 
 #include "base/files/file.hpp"
@@ -11,13 +11,13 @@
 namespace chessvm::eniac::run {
 namespace {
 
-/// Standard input is taken: by the typed lines, or by a file of the command line.
+/// Refuses "-": the typed lines or a file on the command line already use standard input.
 std::optional<Refusal> needs_a_file(const Word& word, std::size_t number) {
   if (word.text != "-") return std::nullopt;
   return Refusal{number, "standard input and output are not available here; name a file"};
 }
 
-/// A file that the command in front of it writes.
+/// Refuses a file that the command may not write.
 std::optional<Refusal> needs_permission(const Console& console, const Word& word,
                                         std::size_t number) {
   if (auto refusal = needs_a_file(word, number)) return refusal;
@@ -26,7 +26,7 @@ std::optional<Refusal> needs_permission(const Console& console, const Word& word
   return std::nullopt;
 }
 
-/// Names the file of `failure` and the place in it, or what the system said.
+/// Returns a message with the file of `failure` and the place in it, or the error of the system.
 std::string explain(const Failure& failure) {
   if (failure.code)
     return fmt::format("{} '{}': {}", failure.message, failure.path.string(),
@@ -41,7 +41,7 @@ std::string explain(const Failure& failure) {
 
 Reply load(Console& console, Words words) {
   if (auto refusal = needs_a_file(words[1], 1)) return refusal;
-  // What is wrong in the file was reported line by line.
+  // load() has already reported the errors in the file, line by line.
   return console.load(std::string(words[1].text)).value_or(ConsoleStatus::go_on);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Probes, breakpoints and faults.
+// Commands for probes, breakpoints and faults.
 #include <fmt/format.h>
 
 #include "sim/eniac/patch/commands.hpp"
@@ -8,13 +8,14 @@
 namespace chessvm::eniac::run {
 namespace {
 
-/// A rehearsal may have instruments of its own, so that what they refuse is known in time.
+/// Replies to a command that needs instruments if there are none. A rehearsal without instruments
+/// accepts it.
 Reply without_instruments(const Console& console) {
   if (console.rehearsing()) return {};
   return Refusal{0, "there are no instruments here"};
 }
 
-/// The reply to a command whose first word an instrument took, or refused.
+/// Converts the result of an instrument into a reply; a failure refuses the first word.
 Reply reply(const Result<void>& done) {
   if (!done) return Refusal{1, done.error().message};
   return {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Looking at the machine, and leaving it.
+// Commands that show the state of the machine, and that quit.
 #include <fmt/format.h>
 
 #include "sim/eniac/machine/state_json.hpp"

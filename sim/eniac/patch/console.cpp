@@ -92,7 +92,7 @@ ConsoleStatus Console::obey_at(std::string_view line, std::optional<LinePlace> p
   Reply reply = run_command(*this, words);
   cable_places_.resize(machine_.wiring().cables().size(), span_of(words.front()));
   if (reply.refusal) {
-    // A word that should be there and is not is missed after the last one.
+    // If a word is missing, the complaint points at the last word.
     const Word& word = words[std::min(reply.refusal->word, words.size() - 1)];
     std::string message = std::move(reply.refusal->message);
     for (const Word& each : words) message = shorten_quotations(std::move(message), each.text);
@@ -134,7 +134,7 @@ ConsoleStatus Console::load(std::uint32_t file) {
   std::size_t at = whole.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
   while (at < whole.size()) {
     if (interrupted()) return ConsoleStatus::interrupted;
-    // The text may move when the line loads another file.
+    // Copy the line: the text may move in memory when the line loads another file.
     const std::string_view text = files_.sources().text(file);
     const std::size_t end = std::min(text.find('\n', at), text.size());
     const std::string line(text.substr(at, end - at));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The operator: obeys lines of patch text, whether they come from a file or are typed
+// The console executes lines of patch text, which come from a file or from the user's keyboard
 // (docs/patch-format.md).
 #pragma once
 
@@ -28,17 +28,17 @@
 
 namespace chessvm::eniac {
 
-/// The state of the console after a line.
+/// The state of the console after executing a line.
 enum class ConsoleStatus : std::uint8_t {
   go_on,
-  end_of_file,  // `q`: ends a file, or the console
-  quit,         // debug.quit was pulsed
-  failed,       // the machine cannot go on: Monitor::failure
-  limit,        // Console::Settings::until is reached
+  end_of_file,  // command `q` ended a file, or the console
+  quit,         // a patch pulsed debug.quit
+  failed,       // the machine cannot go on (Monitor::failure)
+  limit,        // the machine has reached Console::Settings::until
   interrupted,
 };
 
-/// A line that was not obeyed. Typed lines have no place.
+/// A refused line with the reason. Typed lines have no place.
 struct Complaint {
   std::optional<SourceSpan> where;
   std::string message;
@@ -46,26 +46,26 @@ struct Complaint {
 
 class Console {
  public:
-  /// The receivers of what the machine and the commands print. Unset: dropped.
+  /// The receivers of output from the machine and the commands. By default output is dropped.
   struct Outlets {
     std::function<void(std::string_view text)> print{};  // states, answers, debugger lines
     std::function<void(std::string_view card)> punch{};  // cards, unless `f p` names a file
     std::function<void(const Complaint&)> complain{};
   };
-  /// Which files typed lines may write: those that lines of a file may, or all.
+  /// The files that typed lines may write: the same as lines of a file, or all.
   enum class TypedWrites : std::uint8_t { as_in_files, anywhere };
   struct Settings {
-    bool rehearsal = false;    // wire and set, check the rest without doing it
-    bool later_units = false;  // accept the units that came after 1946
-    bool keep_deck = false;    // `f r` leaves the deck in the reader
-    std::uint64_t until = std::numeric_limits<std::uint64_t>::max();  // no add cycle is run beyond
+    bool rehearsal = false;    // wire and set, but only check other commands
+    bool later_units = false;  // accept units added after 1946
+    bool keep_deck = false;    // `f r` does not replace the deck in the reader
+    std::uint64_t until = std::numeric_limits<std::uint64_t>::max();  // last add cycle to run
     const std::atomic<bool>* interrupt = nullptr;
-    WritePermission writes{};  // of lines of files
+    WritePermission writes{};  // files that lines of patch files may write
     TypedWrites typed_writes = TypedWrites::as_in_files;
     std::vector<std::filesystem::path>
-        other_outputs{};  // of the tool: commands write no others there
+        other_outputs{};  // files that the tool writes; commands must not write them
   };
-  /// All running so far.
+  /// Totals over all runs so far.
   struct Performance {
     std::uint64_t add_cycles = 0;
     std::chrono::duration<double> elapsed{};
@@ -76,39 +76,39 @@ class Console {
   Console(const Console&) = delete;
   Console& operator=(const Console&) = delete;
 
-  /// A typed line.
+  /// Executes a typed line.
   [[nodiscard]] ConsoleStatus obey(std::string_view line);
-  /// All lines of a file; `nullopt` if it cannot be read, which was complained about at `where`.
+  /// Executes all lines of a file. nullopt if it cannot be read; the complaint names `where`.
   [[nodiscard]] std::optional<ConsoleStatus> load(const std::string& name,
                                                   std::optional<SourceSpan> where = std::nullopt);
-  /// All lines of a text of PatchFiles.
+  /// Executes all lines of text number `file` in PatchFiles.
   [[nodiscard]] ConsoleStatus load(std::uint32_t file);
 
-  // Used by the commands.
+  // ---- Access for the commands.
   [[nodiscard]] Machine& machine() { return machine_; }
   [[nodiscard]] const Settings& settings() const { return settings_; }
   [[nodiscard]] bool rehearsing() const { return settings_.rehearsal; }
   void print(std::string_view text) const;
-  /// From now on no add cycle is run beyond `until`.
+  /// Forbids running beyond add cycle `until` from now on.
   void set_limit(std::uint64_t until) { settings_.until = until; }
-  /// One step as `cy.op` is set: a pulse time, an add cycle or nothing.
+  /// Makes one step according to switch `cy.op`: a pulse time, an add cycle, or no step.
   [[nodiscard]] ConsoleStatus step();
   enum class Stops : std::uint8_t { obeyed, ignored };
-  /// Runs at full speed up to add cycle `until`, with the delays of reader and printer.
+  /// Runs at full speed to add cycle `until`, with the delays of reader and printer.
   [[nodiscard]] StopReason run(std::uint64_t until, Stops stops);
-  /// Runs up to add cycle `until` at `speed` times the speed of the real machine.
+  /// Runs to add cycle `until` at `speed` times the speed of the real machine.
   [[nodiscard]] StopReason run_throttled(std::uint64_t until, int speed);
   [[nodiscard]] ConsoleStatus outcome_of(StopReason reason) const;
   [[nodiscard]] bool interrupted() const;
   [[nodiscard]] const Performance& performance() const { return performance_; }
-  /// Fails if the line being obeyed must not write `path`.
+  /// Fails if the present line must not write `path`.
   [[nodiscard]] Result<void> check_write(const std::string& path) const;
-  /// Has cards punched into the file `path` from now on.
+  /// Sends all further cards to the file `path`.
   [[nodiscard]] Result<void> punch_to(const std::string& path);
-  /// Closes the file of cards: all of them are on disk. Fails with the error of the last writes.
+  /// Closes the file of cards after writing all of them. Fails with the error of the last writes.
   [[nodiscard]] Result<void> finish_punching();
 
-  /// For probes, recordings and faults; faults need a FaultEngine.
+  /// Sets the instruments for probes, recordings and faults. Faults need a FaultEngine.
   void set_instruments(Instruments& instruments) {
     instruments_ = &instruments;
     recorder_ = &instruments.recorder;
@@ -117,11 +117,11 @@ class Console {
   void set_recorder(Recorder* recorder) { recorder_ = recorder; }
   [[nodiscard]] Recorder* recorder() const { return recorder_; }
 
-  /// The place in the patch where each of `machine().wiring().cables()` was plugged, in that order.
+  /// Returns the place in the patch of each cable of `machine().wiring().cables()`, in that order.
   [[nodiscard]] const std::vector<std::optional<SourceSpan>>& cable_places() const {
     return cable_places_;
   }
-  /// Every switch that was set, in that order.
+  /// Returns all switch settings in the order of the patch lines.
   [[nodiscard]] const std::vector<SwitchCommand>& switch_commands() const {
     return switch_commands_;
   }
@@ -132,14 +132,14 @@ class Console {
  private:
   struct LinePlace {
     std::uint32_t file = 0;
-    std::uint32_t offset = 0;  // of the line
+    std::uint32_t offset = 0;  // offset of the line in the file
   };
   [[nodiscard]] ConsoleStatus obey_at(std::string_view line, std::optional<LinePlace> place);
   void complain(std::optional<SourceSpan> where, const std::string& message) const;
 
   Machine& machine_;
   Engine& engine_;
-  PulseEngine pulse_engine_;  // for single pulse times
+  PulseEngine pulse_engine_;  // runs single pulse times
   PatchFiles& files_;
   Outlets outlets_;
   Settings settings_;
@@ -148,7 +148,7 @@ class Console {
   Instruments* instruments_ = nullptr;
   Performance performance_;
   std::vector<std::filesystem::path> loading_;  // files being loaded, outermost first
-  std::optional<SourceSpan> now_;               // the line being obeyed
+  std::optional<SourceSpan> now_;               // line being executed
   std::vector<std::optional<SourceSpan>> cable_places_;
   std::vector<SwitchCommand> switch_commands_;
 };

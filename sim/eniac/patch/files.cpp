@@ -9,7 +9,8 @@
 namespace chessvm::eniac {
 namespace {
 
-/// Images are patches too: they set switches of the function tables.
+/// Returns true if a file of `kind` can be a patch. Memory images are patches too: they set
+/// switches of the function tables.
 bool can_be_patch(FileKind kind) {
   return kind == FileKind::patch || kind == FileKind::image;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The texts that command `l` and the command line name.
+// Opens and caches the texts that command `l` and the command line name.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,14 @@ namespace chessvm::eniac {
 
 class PatchFiles {
  public:
-  /// `once`: a file is read the first time only, so that what was checked is what runs.
+  /// `once`: reads each file only the first time, so that the check and the run see the same text.
   enum class Read : std::uint8_t { once, every_time };
   explicit PatchFiles(Read when) : when_(when) {}
 
-  /// Number of the text of `name`, or of programs/`name` if there is no such file, in `sources`.
-  /// "-" is standard input.
+  /// Opens file `name`, or programs/`name` if there is no such file; returns its number in
+  /// `sources`. "-" is standard input.
   [[nodiscard]] Result<std::uint32_t> open(const std::string& name);
-  /// Number of `text`, which is at hand, in `sources`; messages call it `name`.
+  /// Adds `text` to `sources` and returns its number; messages call it `name`.
   [[nodiscard]] std::uint32_t add(const std::string& name, std::string text);
 
   [[nodiscard]] const SourceSet& sources() const { return sources_; }

@@ -9,7 +9,7 @@
 namespace chessvm::eniac {
 namespace {
 
-/// The end of a cable: the thing that is drawn as one node, and the jack on it.
+/// One end of a cable: the node of the graph, and the jack on it.
 struct End {
   std::string box;
   std::string jack;
@@ -36,7 +36,8 @@ End end_of(const Node& node) {
       return {fmt::format("pa.{}", parts[1]), node.name.substr(node.name.find('s'))};
     case NodeKind::adapter_in:
     case NodeKind::adapter_out:
-      // "ad.s.i.3", "ad.s.o.3"; a wire of a digit-to-program adapter is "ad.dp.3.11"
+      // Names "ad.s.i.3" and "ad.s.o.3" are sides of one adapter; "ad.dp.3.11" is a wire of a
+      // digit-to-program adapter.
       if (parts[2] == "i" || parts[2] == "o")
         return {fmt::format("ad.{}.{}", parts[1], parts[3]), ""};
       return {fmt::format("ad.{}.{}", parts[1], parts[2]), std::string(parts[3])};
@@ -69,7 +70,7 @@ std::string_view shape_of(NodeKind kind) {
 
 std::string wiring_graph(const Machine& machine) {
   const Wiring& wiring = machine.wiring();
-  std::map<std::string, std::string> boxes;  // by name: attributes
+  std::map<std::string, std::string> boxes;  // attributes by name
   std::string edges;
   for (const Cable& cable : wiring.cables()) {
     const Node& from = wiring.nodes()[cable.from];

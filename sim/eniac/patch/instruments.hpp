@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Instruments for observing a machine, such as probes and recorders, and the faults put into it.
+// Instruments that observe a machine, such as probes and recorders, and the faults injected into
+// it.
 #pragma once
 
 #include <functional>

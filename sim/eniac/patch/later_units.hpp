@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Units that the ENIAC got after 1946 (docs/patch-format.md#names). Patches for other simulators
-// may name them; here they never send anything, so a cable to one has no effect.
+// Units added to the ENIAC after 1946 (docs/patch-format.md#names). Patches for other simulators
+// may name them. Here they never send pulses, so a cable to one has no effect.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ enum class LaterUnits : std::uint8_t { refused, accepted };
 
 [[nodiscard]] bool is_later_unit(std::string_view jack);
 
-/// Checks both ends of a cable of which at least one is on a later unit.
+/// Checks both ends of a cable that has at least one end on a later unit.
 [[nodiscard]] std::optional<Refusal> plug_later_unit(Wiring& wiring, std::string_view from,
                                                      std::string_view to, LaterUnits wanted);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Numbers in the words of commands.
+// Parses the numbers in the words of commands.
 #pragma once
 
 #include <concepts>
@@ -11,13 +11,13 @@
 
 namespace chessvm::eniac {
 
-/// All of `text` as a plain decimal number without sign.
+/// Parses all of `text` as a decimal number without sign; nullopt if it is not one.
 template <std::integral T>
 [[nodiscard]] std::optional<T> plain_number(std::string_view text) {
   return parse_number<T>(text, 0);
 }
 
-/// N of a unit "aN" or "fN" in either letter case, 1 to `last`.
+/// Returns N of a unit "aN" or "fN" in either letter case, 1 to `last`; nullopt for other names.
 [[nodiscard]] inline std::optional<int> numbered_unit(std::string_view name, char letter,
                                                       int last) {
   if (!folded(name).starts_with(letter)) return std::nullopt;

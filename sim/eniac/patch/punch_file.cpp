@@ -8,7 +8,7 @@
 namespace chessvm::eniac {
 namespace {
 
-/// `failure` with a message that names the file and what the system said.
+/// Returns `failure` with a message that names the file and the system's error.
 Failure explained(std::string_view what, const Failure& failure) {
   return {.path = {},
           .message = fmt::format("cannot {} '{}': {}", what, failure.path.string(),
@@ -19,7 +19,7 @@ Failure explained(std::string_view what, const Failure& failure) {
 }  // namespace
 
 Result<void> PunchFile::open(const std::string& path) {
-  // A file that is named again begins anew.
+  // If `path` is the file already open, close it: it starts again from empty.
   Result<void> closed = boost::outcome_v2::success();
   if (file_ && lead_to_one_file(path, path_)) closed = close();
   auto file = GrowingFile::open(path);
@@ -32,7 +32,7 @@ Result<void> PunchFile::open(const std::string& path) {
 
 void PunchFile::punch(std::string_view card) {
   file_->write(fmt::format("{}\n", card));
-  static_cast<void>(file_->flush());  // a failure is kept for `close`
+  static_cast<void>(file_->flush());  // `close` reports a failure
 }
 
 Result<void> PunchFile::close() {

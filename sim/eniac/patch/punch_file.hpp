@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Punched cards on disk. They are written as they come, not at the end: a run may last for days and
-// its cards are read while it goes on.
+// Writes punched cards to disk as they come: a run may last for days, and users read the cards
+// meanwhile.
 #pragma once
 
 #include <optional>
@@ -14,17 +14,16 @@ namespace chessvm::eniac {
 
 class PunchFile {
  public:
-  /// Opens or creates `path`, whose older contents go with the first card, and ends the file
-  /// before.
+  /// Closes the present file and opens or creates `path`. The first card replaces older contents.
   [[nodiscard]] Result<void> open(const std::string& path);
   [[nodiscard]] bool is_open() const { return file_.has_value(); }
   void punch(std::string_view card);
-  /// Ends the file. Fails if not all cards are in it.
+  /// Closes the file. Fails if not all cards were written.
   [[nodiscard]] Result<void> close();
 
  private:
   std::optional<GrowingFile> file_;
-  std::string path_;  // as the user wrote it
+  std::string path_;  // path as the user wrote it
 };
 
 }  // namespace chessvm::eniac

@@ -8,7 +8,7 @@
 
 namespace chessvm::eniac {
 
-/// A switch that a line set, under the name used there: "a1.op5", "ad.s.1". Typed lines have no
+/// A switch set by a line, under the name used there: "a1.op5", "ad.s.1". Typed lines have no
 /// place.
 struct SwitchCommand {
   std::string name;

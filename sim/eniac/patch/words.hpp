@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A line of patch text as its words (docs/patch-format.md#lines).
+// Splits a line of patch text into words (docs/patch-format.md#lines).
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,11 @@ namespace chessvm::eniac {
 
 struct Word {
   std::string_view text;
-  std::uint32_t offset = 0;  // in bytes from the beginning of the line
+  std::uint32_t offset = 0;  // bytes from the beginning of the line
 };
 
-/// The words of `line` up to the first that begins with '#'. The words point into `line`.
+/// Returns the words of `line` before the first word that begins with '#'. The words point into
+/// `line`.
 [[nodiscard]] std::vector<Word> split_words(std::string_view line);
 
 }  // namespace chessvm::eniac

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which files the commands of a patch may write. A patch may come from a stranger, so none, unless
-// the user names a folder.
+// Decides which files the commands of a patch may write. A patch may come from a stranger, so it
+// may write none unless the user names a folder.
 #pragma once
 
 #include <filesystem>
@@ -12,14 +12,14 @@ namespace chessvm::eniac {
 
 class WritePermission {
  public:
-  /// No file may be written.
+  /// Forbids all files.
   WritePermission() = default;
-  /// Files below `folder` may be written, new ones and such as exist; "/" stands for all files.
+  /// Allows new and existing files below `folder`; "/" allows all files.
   explicit WritePermission(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  /// Fails if there is a folder and it cannot be used.
+  /// Fails if a folder is set but cannot be used.
   [[nodiscard]] Result<void> check_folder() const;
-  /// Fails if `path` must not be written. Symbolic links are followed in it and in the folder.
+  /// Fails if `path` must not be written. Follows symbolic links in `path` and in the folder.
   [[nodiscard]] Result<void> check(const std::filesystem::path& path) const;
 
  private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Counts what happens on every jack while the machine runs. Seeing every pulse takes the literal
-// engine, so a run that is counted is slower.
+// Counts the pulses on every jack while the machine runs. Only the pulse engine sees every pulse,
+// so a run with counting is slower.
 #pragma once
 
 #include <array>
@@ -14,20 +14,21 @@ namespace chessvm::eniac {
 
 class Activity final : public Tap {
  public:
-  /// Counts from now until it is destroyed.
+  /// Counts pulses until it is destroyed.
   explicit Activity(Machine& machine);
   ~Activity() override;
   Activity(const Activity&) = delete;
   Activity& operator=(const Activity&) = delete;
 
-  /// Instants at which pulses left or entered a unit's jack; closed digit inputs take none.
+  /// Returns the number of instants with pulses at a unit's jack. Closed digit inputs get no
+  /// pulses.
   [[nodiscard]] std::uint64_t pulses(std::uint32_t jack) const { return counts_[jack]; }
-  /// The add cycles that were counted.
+  /// Returns the first counted add cycle, and the add cycle after the last.
   [[nodiscard]] std::uint64_t first_cycle() const { return first_cycle_; }
   [[nodiscard]] std::uint64_t end_cycle() const { return machine_.time().cycle; }
-  /// Takes down what the accumulators hold, for later comparison.
+  /// Stores the contents of all accumulators for later comparison.
   void note_values();
-  /// The contents of accumulator `number` at that time.
+  /// Returns the contents of accumulator `number` when note_values was called.
   [[nodiscard]] const Number& value_before(int number) const {
     return values_[static_cast<std::size_t>(number - 1)];
   }
@@ -38,7 +39,7 @@ class Activity final : public Tap {
 
  private:
   Machine& machine_;
-  std::vector<std::uint64_t> counts_;  // by jack
+  std::vector<std::uint64_t> counts_;  // number of pulses by jack
   std::array<Number, accumulator_count> values_{};
   std::uint64_t first_cycle_;
 };

@@ -16,7 +16,7 @@ bool has_cable(const PatchView& patch, const Unit& unit) {
   return false;
 }
 
-/// Counts the things of one kind in use.
+/// Returns how many things of one kind are in use.
 int used_things(const PatchView& patch, const Unit& unit, const InventoryRow& row) {
   int used = 0;
   for (std::uint16_t thing = 0; thing < row.count; ++thing) {
@@ -31,7 +31,7 @@ int used_things(const PatchView& patch, const Unit& unit, const InventoryRow& ro
   return used;
 }
 
-/// Counts the cabled nodes of a kind, of width `wires` unless that is 0.
+/// Counts the cabled nodes of a kind; only those with `wires` wires unless that is 0.
 int cabled(const PatchView& patch, NodeKind kind, int wires = 0) {
   int count = 0;
   const std::vector<Node>& nodes = patch.wiring().nodes();
@@ -42,7 +42,7 @@ int cabled(const PatchView& patch, NodeKind kind, int wires = 0) {
   return count;
 }
 
-/// The number of amplifiers in use, of 88; a digit channel takes all 11 of its unit.
+/// Returns the number of amplifiers in use, of 88. A digit channel uses all 11 of its unit.
 int amplifiers(const PatchView& patch) {
   std::set<std::string> channels;
   const std::vector<Node>& nodes = patch.wiring().nodes();
@@ -50,7 +50,7 @@ int amplifiers(const PatchView& patch) {
     if (nodes[node].kind != NodeKind::amplifier_in) continue;
     const std::uint32_t output = patch.other_side(node).front();
     if (!patch.is_cabled(node) && !patch.is_cabled(output)) continue;
-    const std::string& name = nodes[node].name;  // "pa.1.sa.2"
+    const std::string& name = nodes[node].name;  // such as "pa.1.sa.2"
     const std::string unit = name.substr(0, name.find('.', 3));
     for (int channel = 1; channel <= amplifier_channels; ++channel)
       if (nodes[node].wires != 1 || name == fmt::format("{}.sa.{}", unit, channel))

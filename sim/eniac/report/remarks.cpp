@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Explains why nothing happened: names what never got its pulse, and who waits for what.
+// Explains why programs did not start: names inputs without a pulse, and the outputs they wait for.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 
 using JackMap = std::map<std::uint32_t, std::vector<std::uint32_t>>;
 
-/// Outputs that reach each input.
+/// Returns the outputs that reach each input.
 JackMap outputs_by_input(const PatchView& patch) {
   JackMap sources;
   const Routes& routes = patch.machine().circuit().routes();
@@ -26,7 +26,7 @@ JackMap outputs_by_input(const PatchView& patch) {
   return sources;
 }
 
-/// Program inputs that make each output send.
+/// Returns the program inputs that make each output send.
 JackMap inputs_by_output(const PatchView& patch) {
   JackMap causes;
   for (const FlowEdge& effect : patch.effects()) causes[effect.to].push_back(effect.from);
@@ -53,7 +53,7 @@ std::vector<UnpulsedProgram> unpulsed_programs(const PatchView& patch, const Act
         program.waits_for.push_back(patch.name(output));
         const auto inputs = causes.find(output);
         const bool started =
-            inputs == causes.end()  // a button
+            inputs == causes.end()  // only a button makes it send
                 ? true
                 : std::any_of(inputs->second.begin(), inputs->second.end(),
                               [&](std::uint32_t cause) { return activity.pulses(cause) != 0; });

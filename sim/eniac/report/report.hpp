@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The report of a run: the parts of the machine that the patch uses, and the reasons where nothing
-// happened.
+// The report of a run: the parts of the machine that the patch uses, and the reasons why programs
+// did not start.
 #pragma once
 
 #include <cstdint>
@@ -15,35 +15,36 @@
 
 namespace chessvm::eniac {
 
-/// The number of things of one kind that are in use, and the number that the machine of 1946 has.
+/// How many things of one kind are in use, and how many the machine of 1946 has.
 struct Usage {
-  std::string unit;       // "a1", "f2", "adapters"
-  std::string_view what;  // "receivers"
+  std::string unit;       // unit or group: "a1", "f2", "adapters"
+  std::string_view what;  // kind of thing, such as "receivers"
   int used = 0;
   int available = 0;
 };
 
-/// Everything of which something is used, in the order of the machine; then what all units share.
+/// Returns the usage of all kinds of things with at least one in use: first by unit, in the order
+/// of the machine, then those that units share.
 [[nodiscard]] std::vector<Usage> inventory(const PatchView& patch);
-/// Units without a cable.
+/// Returns the units without a cable.
 [[nodiscard]] std::vector<std::string> unused_units(const PatchView& patch);
 
 /// A cabled program input that no pulse reached.
 struct UnpulsedProgram {
   std::string input;
-  std::vector<std::string> waits_for;  // outputs that could have pulsed it
-  bool next_in_line = false;           // what makes one of these send was pulsed
+  std::vector<std::string> waits_for;  // outputs that can pulse this input
+  bool next_in_line = false;           // a program that sends on one got a pulse
 };
 
-/// The events of a run.
+/// The results of a run.
 struct RunReport {
   std::uint64_t first_cycle = 0;
   std::uint64_t end_cycle = 0;
-  std::vector<std::string> remarks;  // who waits for what, a sentence each
+  std::vector<std::string> remarks;  // sentences that say which program waits for what
   std::vector<UnpulsedProgram> unpulsed;
   std::vector<std::string> unheard;    // cabled outputs that sent, but reach no input
-  std::vector<std::string> unchanged;  // cabled accumulators that hold what they held
-  int programs = 0;                    // cabled program inputs
+  std::vector<std::string> unchanged;  // cabled accumulators with the same contents as before
+  int programs = 0;                    // number of cabled program inputs
 };
 [[nodiscard]] RunReport run_report(const PatchView& patch, const Activity& activity);
 
@@ -55,7 +56,7 @@ struct Report {
 [[nodiscard]] Report make_report(const LoadedPatch& patch, const Activity& activity);
 
 [[nodiscard]] std::string report_text(const Report& report, Paint paint = Paint::plain);
-/// One object on one line.
+/// Returns the report as one line of JSON.
 [[nodiscard]] std::string report_json(const Report& report);
 
 }  // namespace chessvm::eniac

@@ -17,7 +17,7 @@ std::string heading(std::string_view text, Paint paint) {
                                   : fmt::format("{}\n", text);
 }
 
-/// Words after `label`, wrapped, the lines aligned.
+/// Returns `words` after `label`, wrapped into aligned lines.
 std::string wrapped(const std::string& label, const std::vector<std::string>& words) {
   std::string text = label;
   std::size_t column = label.size();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Probes and breakpoints on jacks, trunks and program lines, as an engineer holds an oscilloscope
-// to them.
+// Probes and breakpoints on jacks, trunks and program lines, like the tips of an oscilloscope.
 #pragma once
 
 #include <array>
@@ -15,12 +14,13 @@
 
 namespace chessvm::eniac {
 
-/// While there is one the machine runs pulse by pulse, whatever its engine.
+/// The probes and breakpoints of one machine. While there is at least one, the machine runs pulse
+/// by pulse with every engine.
 class Probes final : private Tap {
  public:
   enum class Kind : std::uint8_t {
-    probe,       // prints every pulse time with pulses, and the number of every add cycle
-    breakpoint,  // prints the first pulse of an add cycle, and stops after that add cycle
+    probe,       // prints pulse times with pulses, and the number sent in each add cycle
+    breakpoint,  // prints the first pulse of an add cycle and stops after it
   };
 
   Probes(Machine& machine, std::function<void(std::string_view text)> print)
@@ -29,21 +29,21 @@ class Probes final : private Tap {
   Probes(const Probes&) = delete;
   Probes& operator=(const Probes&) = delete;
 
-  /// Adds a probe or breakpoint, unless it is there.
+  /// Adds a probe or breakpoint to `jack` if it has none of this kind.
   [[nodiscard]] Result<void> add(std::string_view jack, Kind kind);
-  /// Removes both from a jack. Fails if there is neither.
+  /// Removes probe and breakpoint from a jack. Fails if it has neither.
   [[nodiscard]] Result<void> remove(std::string_view jack);
   void remove_all();
-  /// "probe a1.A\n", "break 1-4\n"
+  /// Returns one line for each: "probe a1.A\n", "break 1-4\n".
   [[nodiscard]] std::string list() const;
 
  private:
   struct Probe {
     std::uint32_t node;
     Kind kind;
-    Pulses now = 0;  // in this half pulse time
+    Pulses now = 0;  // pulses in this half pulse time
     Pulses one_prime = 0;
-    std::array<int, wires_per_cable> counts{};  // in this add cycle, without 1'P
+    std::array<int, wires_per_cable> counts{};  // pulses in this add cycle, without 1'P
   };
 
   Pulses leaving(std::uint32_t output, Pulses pulses) override;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The interface of a recorder of signals, for the commands `ts` and `te`.
+// The interface of a signal recorder, which the commands `ts` and `te` start and end.
 #pragma once
 
 #include <string>
@@ -13,12 +13,12 @@ class Recorder {
   virtual ~Recorder() = default;
 
   struct Signals {
-    bool pulses = false;     // on jacks
-    bool registers = false;  // of units
+    bool pulses = false;     // record the pulses on jacks
+    bool registers = false;  // record the registers of units
   };
-  /// Begins a new recording.
+  /// Starts a new recording.
   [[nodiscard]] virtual Result<void> start(Signals signals) = 0;
-  /// Ends the recording and writes it to `path` as VCD. Fails if nothing is recorded, or `path`
+  /// Ends the recording and writes it to `path` as VCD. Fails if there is no recording or if `path`
   /// cannot be written.
   [[nodiscard]] virtual Result<void> finish(const std::string& path) = 0;
 };

@@ -11,26 +11,29 @@ namespace {
 
 constexpr std::string_view first_line = "[*] chessvm eniacsim: rows for GTKWave\n";
 
-// Flags of a row, in hexadecimal: 8 binary, 2 hexadecimal, 4 decimal, each at the right (20).
+// Display flags of a row, in hexadecimal: 8 binary, 2 hexadecimal, 4 decimal, each with 20 for
+// right alignment.
 constexpr std::string_view binary = "@28\n";
 constexpr std::string_view hexadecimal = "@22\n";
 constexpr std::string_view decimal = "@24\n";
 constexpr std::string_view group_begin = "@800200\n";
 constexpr std::string_view group_end = "@1000200\n";
 
-/// The name as GTKWave has it: eniac.a1.digits[39:0].
+/// Returns the name that GTKWave uses: eniac.a1.digits[39:0].
 std::string full_name(const VcdVariable& variable) {
   return fmt::format("eniac.{}.{}{}", variable.scope, variable.name,
                      variable.bits == 1 ? "" : fmt::format("[{}:0]", variable.bits - 1));
 }
 
-/// Decades are read as digits, numbers as numbers, wires and flip-flops one by one.
+/// Returns the display flags: hexadecimal for decades, decimal for numbers, binary for wires and
+/// flip-flops.
 std::string_view flags_of(const VcdVariable& variable) {
   if (variable.is_number) return decimal;
   return variable.has_digits ? hexadecimal : binary;
 }
 
-/// A row with another name, `+{N} signal`, or made of some bits, `#{A} (0)signal (1)signal ...`.
+/// Returns the text of a row: a renamed signal, `+{N} signal`, or a group of bits, `#{A} (0)signal
+/// (1)signal ...`.
 std::string row_text(const SavedRow& row, const VcdVariable& variable) {
   const std::string signal = full_name(variable);
   if (row.bits == 0) return fmt::format("{}+{{{}}} {}\n", flags_of(variable), row.name, signal);
@@ -45,7 +48,8 @@ std::string group_text(std::string_view name, std::string_view rows) {
   return fmt::format("{}-{}\n{}{}-{}\n", group_begin, name, rows, group_end, name);
 }
 
-/// The zoom that shows all of a recording on so many points: 2^zoom units each. No marker is set.
+/// Returns the line that zooms to the whole recording: 2^zoom time units per screen point. It sets
+/// no marker.
 std::string zoom_line(const Recorded& recorded) {
   constexpr std::uint64_t points = 1000;
   constexpr int markers = 26;
@@ -61,7 +65,7 @@ std::string zoom_line(const Recorded& recorded) {
 std::string save_file(const Recorded& recorded, std::string_view dump,
                       std::span<const SavedGroup> groups) {
   std::string text(first_line);
-  // The format has no way to write a quote or the end of a line in a name.
+  // The format cannot express a quote or a line end in a name.
   if (dump.find_first_of("\"\n\r") == std::string_view::npos)
     text += fmt::format("[dumpfile] \"{}\"\n", dump);
   text += fmt::format("[timestart] {}\n{}[treeopen] eniac.\n", recorded.begin, zoom_line(recorded));

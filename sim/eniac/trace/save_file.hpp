@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Save files of GTKWave: which signals of a recording it shows, in which order and how
-// (docs/waveforms.md). The format is that of its manual, appendix "Save file".
+// Makes save files for GTKWave, which choose the signals to show, their order and their format
+// (docs/waveforms.md). The format is in the GTKWave manual, appendix "Save file".
 #pragma once
 
 #include <cstdint>
@@ -13,34 +13,33 @@
 
 namespace chessvm::eniac {
 
-/// A signal, or some of its bits, under a name of its own.
+/// A signal, or some of its bits, shown under another name.
 struct SavedRow {
   std::string name;
-  std::string signal;  // scope and name: a13.digits
-  int first_bit = 0;   // counted from the most significant, which is 0
-  int bits = 0;        // 0: all
+  std::string signal;  // scope and name, such as a13.digits
+  int first_bit = 0;   // index of the first bit; the most significant bit is 0
+  int bits = 0;        // number of bits; 0: all
 };
 
-/// Rows that stand together, under a heading.
+/// A group of rows under one heading.
 struct SavedGroup {
   std::string name;
   std::vector<SavedRow> rows;
 };
 
-/// The contents of a recording, by which viewers are told what to show.
+/// The signals and the time range of a recording, for viewers.
 struct Recorded {
   std::vector<VcdVariable> variables{};
   std::uint64_t begin = 0;
-  std::uint64_t end = 0;  // both in units of the file
+  std::uint64_t end = 0;  // last time, in the file's time units
 };
 
-/// The text of a save file for the recording in the file `dump`: first `groups`, without the rows
-/// whose signal was not recorded, then all other signals, a group for each scope.
+/// Returns the save file for the recording in file `dump`: first `groups`, without rows whose
+/// signal was not recorded, then all other signals, grouped by scope.
 [[nodiscard]] std::string save_file(const Recorded& recorded, std::string_view dump,
                                     std::span<const SavedGroup> groups);
 
-/// Returns whether `text` is that of a file that `save_file` made, and not of one that GTKWave has
-/// written since.
+/// Returns true if `save_file` made `text` and GTKWave has not overwritten it since.
 [[nodiscard]] bool is_own_save_file(std::string_view text);
 
 }  // namespace chessvm::eniac

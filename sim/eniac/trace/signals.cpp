@@ -16,7 +16,7 @@ namespace {
 constexpr std::array<std::pair<std::string_view, std::string_view>, 5> greek_letters{
     {{"α", "alpha"}, {"β", "beta"}, {"γ", "gamma"}, {"δ", "delta"}, {"ε", "epsilon"}}};
 
-/// Programs that read VCD know no letters but ASCII.
+/// Replaces Greek letters by their names, because readers of VCD accept only ASCII.
 std::string in_ascii(std::string_view text) {
   std::string spelt;
   while (!text.empty()) {
@@ -69,7 +69,7 @@ void add_registers(std::vector<Signal>& signals, const Unit& unit) {
                        ClockSignal{row.pulses}});
 }
 
-/// Everything that a cable, or the inside of an adapter or amplifier, leads to or from.
+/// Returns, by node, true if a cable is plugged in.
 std::vector<bool> connected_nodes(const Wiring& wiring) {
   std::vector<bool> connected(wiring.nodes().size());
   for (const Cable& cable : wiring.cables()) connected[cable.from] = connected[cable.to] = true;
@@ -87,7 +87,7 @@ std::vector<Signal> all_signals(const Machine& machine) {
   std::vector<Signal> signals;
   for (std::uint32_t number = 0; number < nodes.size(); ++number) {
     const Unit* const unit = nodes[number].unit;
-    // The guards of permuters without a list belong to no unit of the machine.
+    // Skip the placeholders of permuters without a list: they belong to no unit of the machine.
     if (unit == nullptr || machine.find_unit(unit->name()) != nullptr)
       signals.push_back(signal_of(nodes[number], number));
     const bool last_of_unit =
@@ -128,7 +128,7 @@ Result<std::vector<Signal>> select_signals(const Machine& machine, std::string_v
       if (::fnmatch(pattern.c_str(), signals[i].full.c_str(), FNM_NOESCAPE) == 0)
         wanted[i] = found = true;
     if (!found) {
-      // Suggests a name only for a misspelt name: not for a pattern, nor for a longer text.
+      // Suggests a similar name only for a short name without pattern characters.
       constexpr std::size_t longest = 40;
       const bool is_name =
           pattern.size() <= longest && pattern.find_first_of("*?[") == pattern.npos;

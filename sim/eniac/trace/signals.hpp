@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The signals of a machine that can be recorded: pulses on everything a cable can be plugged into,
-// and the registers and flip-flops of its units.
+// The signals that a recording of a machine can contain: pulses on everything with a jack, and the
+// registers and flip-flops of the units.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,14 @@
 
 namespace chessvm::eniac {
 
-/// A pulse of the cycling unit, recorded as a signal of the unit `cy`.
+/// A clock pulse of the cycling unit, recorded as a signal of unit `cy`.
 struct ClockRow {
   std::string_view name;
   ClockPulses pulses;
 };
 [[nodiscard]] std::span<const ClockRow> clock_rows();
 
-/// A register of a unit that outlives the signal; docs/waveforms.md lists them.
+/// A register of a unit, which must outlive the signal; docs/waveforms.md lists the registers.
 struct RegisterSignal {
   const Unit* unit;
   const Register* source;
@@ -36,23 +36,24 @@ struct ClockSignal {
   ClockPulses pulses;
 };
 
-/// Names are ASCII: a1.alpha, 1-4, ad.s.o.1, a1.digits, cy.CPP.
+/// A signal to record. Names are ASCII: a1.alpha, 1-4, ad.s.o.1, a1.digits, cy.CPP.
 struct Signal {
-  std::string scope;  // "a1"; "lines", "trunks", "ad", "pa"
-  std::string name;   // "alpha", "1-4"
-  std::string full;   // what patterns are compared with: "a1.alpha", "1-4"
+  std::string scope;  // unit "a1", or "lines", "trunks", "ad", "pa"
+  std::string name;   // name in the scope: "alpha", "1-4"
+  std::string full;   // name for patterns: "a1.alpha", "1-4"
   int bits;
   std::variant<JackSignal, RegisterSignal, ClockSignal> source;
 };
 
 enum class SignalKinds : std::uint8_t { pulses, registers, both };
 
-/// Everything, units in order, jacks before registers.
+/// Returns all signals, units in order, jacks before registers.
 [[nodiscard]] std::vector<Signal> all_signals(const Machine& machine);
-/// Jacks and lines with a cable, and the registers of units that have one.
+/// Returns the jacks and lines with a cable, and the registers of units with a cable.
 [[nodiscard]] std::vector<Signal> used_signals(const Machine& machine, SignalKinds kinds);
-/// Returns the signals that match one of `patterns`, which commas separate: "a1.*,1-*,f?.row".
-/// Greek letters may be written or spelt out. Fails for the first pattern that matches no signal.
+/// Returns the signals that match one of `patterns`, separated by commas: "a1.*,1-*,f?.row". Greek
+/// letters may be written as letters or as names. Fails for the first pattern that matches no
+/// signal.
 [[nodiscard]] Result<std::vector<Signal>> select_signals(const Machine& machine,
                                                          std::string_view patterns);
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t buffer_size = 1U << 16U;
 
-/// Short names of variables: '!' to '~' are the digits.
+/// Returns the short name of variable `number`, in a number system whose digits are '!' to '~'.
 std::string code_of(std::size_t number) {
   constexpr char first = '!';
   constexpr std::size_t digits = '~' - '!' + 1;
@@ -52,8 +52,8 @@ void VcdWriter::write_header(std::span<const VcdVariable> variables, VcdUnit uni
   buffer_ += "$upscope $end\n$enddefinitions $end\n";
 }
 
-/// Writes the values under the time at which they hold: vcd2fst and GTKWave take values that stand
-/// before the first time for unknown.
+/// Writes the initial values under a time stamp: vcd2fst and GTKWave treat values before the first
+/// time stamp as unknown.
 void VcdWriter::write_initial_values(std::span<const VcdVariable> variables, std::uint64_t start) {
   write_time(start);
   buffer_ += "$dumpvars\n";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Value change dumps (IEEE 1364, section 18), written as the values come: what is kept in memory
-// does not grow with the length of a recording.
+// Writes value change dumps (IEEE 1364, section 18). It writes values as they come, so memory does
+// not grow with the length of a recording.
 #pragma once
 
 #include <cstdint>
@@ -25,20 +25,20 @@ struct VcdVariable {
   std::string name;
   int bits;
   bool is_number;
-  std::uint64_t initial = 0;  // value at the beginning of the recording
-  bool has_digits = false;    // decades, four bits each
+  std::uint64_t initial = 0;  // value at the start of the recording
+  bool has_digits = false;    // four-bit decades
 };
 
 class VcdWriter {
  public:
-  /// Begins a recording at `start`, with the initial values of all variables. Variables of one
-  /// scope stand together.
+  /// Starts a recording at `start` with the initial values of all variables. Variables of the same
+  /// scope must be adjacent.
   VcdWriter(std::span<const VcdVariable> variables, VcdUnit unit, std::uint64_t start);
 
-  /// `time` never falls.
+  /// Records a new value. `time` must not be less than in earlier calls.
   void change(std::size_t variable, std::uint64_t value, std::uint64_t time);
 
-  /// The whole recording up to `end`, at `path`. Nothing can be added after that.
+  /// Ends the recording at `end` and writes it to `path`. No changes may follow.
   [[nodiscard]] Result<void> finish(const std::string& path, std::uint64_t end);
 
  private:

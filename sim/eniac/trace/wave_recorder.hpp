@@ -16,7 +16,8 @@
 
 namespace chessvm::eniac {
 
-/// While a recording goes on the machine runs pulse by pulse, whatever its engine.
+/// Records the signals of one machine. During a recording the machine runs pulse by pulse with
+/// every engine.
 class WaveRecorder final : public Recorder, private Tap {
  public:
   explicit WaveRecorder(Machine& machine) : machine_(machine) {}
@@ -24,18 +25,19 @@ class WaveRecorder final : public Recorder, private Tap {
   WaveRecorder(const WaveRecorder&) = delete;
   WaveRecorder& operator=(const WaveRecorder&) = delete;
 
-  /// Records `signals` from now on, instead of what was recorded so far.
+  /// Starts a recording of `signals` and discards the previous recording.
   void start(std::vector<Signal> signals, VcdUnit unit);
-  /// The signals that match `patterns` (see select_signals), or those in use if it is empty.
+  /// Starts a recording of the signals that match `patterns` (see select_signals), or of the
+  /// signals in use if `patterns` is empty.
   [[nodiscard]] Result<void> start(std::string_view patterns);
-  /// Console command `ts`: the signals in use.
+  /// Starts a recording of the signals in use, for console command `ts`.
   [[nodiscard]] Result<void> start(Signals signals) override;
-  /// Ends the recording.
+  /// Ends the recording and writes it to `path`.
   [[nodiscard]] Result<void> write(const std::string& path);
-  /// Console command `te`.
+  /// Ends the recording, for console command `te`.
   [[nodiscard]] Result<void> finish(const std::string& path) override;
 
-  /// The contents of the last recording, complete once it has been written.
+  /// Returns the contents of the last recording; complete after `write`.
   [[nodiscard]] const Recorded& recorded() const { return recorded_; }
 
   [[nodiscard]] bool is_recording() const { return writer_.has_value(); }
@@ -49,8 +51,8 @@ class WaveRecorder final : public Recorder, private Tap {
   static constexpr std::uint32_t none = ~0U;
   struct Line {
     std::uint32_t variable;
-    std::uint32_t node;  // or none
-    Pulses now = 0;      // in this half pulse time
+    std::uint32_t node;  // number in the wiring, or the constant `none`
+    Pulses now = 0;      // pulses in this half pulse time
     Pulses shown = 0;
   };
   struct Register {
@@ -78,8 +80,8 @@ class WaveRecorder final : public Recorder, private Tap {
   std::vector<Register> registers_;
   std::vector<Clock> clocks_;
   std::vector<std::uint32_t> line_of_node_;
-  std::vector<std::uint32_t> pulsed_;  // lines, in this half pulse time
-  std::vector<std::uint32_t> high_;    // lines that show pulses
+  std::vector<std::uint32_t> pulsed_;  // lines with pulses in this half pulse time
+  std::vector<std::uint32_t> high_;    // lines that show pulses now
 };
 
 }  // namespace chessvm::eniac

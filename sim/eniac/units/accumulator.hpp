@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The accumulator: ten decades, a sign, twelve program controls
+// The accumulator: ten decades, a sign and twelve program controls
 // (docs/eniac.md#accumulators-a1-to-a20).
 #pragma once
 
@@ -15,7 +15,7 @@ namespace chessvm::eniac {
 
 class Accumulator final : public Unit {
  public:
-  /// Jacks and switches in the order of the panel.
+  /// First indices of the jacks, in panel order.
   enum Jacks : std::uint16_t {
     alpha = 0,
     output_a = 5,
@@ -40,7 +40,7 @@ class Accumulator final : public Unit {
   };
 
   static constexpr int controls = 12;
-  static constexpr int receivers = 4;  // controls 1..4; the others are transceivers
+  static constexpr int receivers = 4;  // controls 1..4 are receivers, the others transceivers
   using ControlSet = std::uint16_t;    // bit n-1 is control n
   static constexpr ControlSet receiver_controls = (1U << receivers) - 1U;
   static constexpr ControlSet transceiver_controls = 0xFFF & ~receiver_controls;
@@ -50,35 +50,37 @@ class Accumulator final : public Unit {
   [[nodiscard]] static const FrontPanel& panel_table();
 
   [[nodiscard]] Number value() const { return value_; }
-  /// The decades and the sign themselves, for an engine that moves whole numbers between add
+  /// Returns the decades and the sign by reference, for engines that move whole numbers between add
   /// cycles.
   [[nodiscard]] Number& storage() { return value_; }
-  /// Writes the number and switches the carry flip-flops off; programs go on.
+  /// Sets the number and clears the carry flip-flops; programs continue.
   void set_value(Number number);
   [[nodiscard]] Decades carries() const { return carries_; }
   [[nodiscard]] ControlSet active() const { return active_; }
   [[nodiscard]] int repeat_count() const { return repeat_count_; }
 
-  /// The set in force in this add cycle.
+  /// Returns the operations in force in this add cycle.
   [[nodiscard]] const OperationSet& operations() const { return is_imposed_ ? imposed_ : own_; }
-  /// Multiplier and divider: replaces the set of the program controls while not empty; at once.
+  /// Replaces the operations of the program controls at once, until `set` is empty. Multiplier and
+  /// divider command their accumulators this way.
   void impose(const OperationSet& set);
   [[nodiscard]] bool is_imposed_on() const { return is_imposed_; }
-  /// The number that CCG leaves: zero, or the round-off five of the significant figures switch.
+  /// Returns the number after CCG: zero, or the round-off five of the significant figures switch.
   [[nodiscard]] Decades cleared_value() const;
   void clear_number();
 
-  /// Makes `left` (places 20..11) and `right` (10..1) one accumulator of 20 decades
+  /// Joins `left` (places 20..11) and `right` (10..1) to one accumulator of 20 decades
   /// (docs/eniac-decisions.md#pairs).
   static void interconnect(Accumulator& left, Accumulator& right);
   [[nodiscard]] const Accumulator* partner() const { return partner_; }
   [[nodiscard]] bool is_left_half() const { return partner_ != nullptr && is_left_; }
 
-  /// Breaks the unit from now on; a default value mends it. Only engines with pulses know faults.
+  /// Sets the faults of this unit; a default value repairs it. Only the pulse engine obeys faults.
   void set_faults(const AccumulatorFaults& faults);
   [[nodiscard]] const AccumulatorFaults& faults() const { return faults_; }
 
-  /// Digit place (11 is PM) that the completing 1'P of S leaves on; 0 when this half sends none.
+  /// Returns the digit place (11 is PM) whose wire carries the completing 1'P of S; 0 if this half
+  /// sends none.
   [[nodiscard]] int completing_wire() const;
 
   void clock(ClockPulses pulses) override;
@@ -118,7 +120,7 @@ class Accumulator final : public Unit {
   void hold_stuck();
 
   Number value_;
-  Decades carries_ = 0;  // one bit a decade
+  Decades carries_ = 0;  // carry flip-flops, one bit per decade
 
   ControlSet pending_ = 0;
   ControlSet active_ = 0;
@@ -135,7 +137,7 @@ class Accumulator final : public Unit {
   bool faulty_ = false;
   AccumulatorFaults faults_;
 
-  Coincidence coincidence_;  // over all inputs: they count in the same decades
+  Coincidence coincidence_;  // shared by all inputs, which count in the same decades
 };
 
 }  // namespace chessvm::eniac

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The accumulator at the instants of digits: its decades send and count, pulse by pulse or whole
-// numbers (docs/eniac.md#accumulators-a1-to-a20).
+// The accumulator at the instants of digit pulses: its decades send and count
+// (docs/eniac.md#accumulators-a1-to-a20).
 #include <fmt/format.h>
 
 #include "sim/eniac/units/accumulator.hpp"
@@ -10,12 +10,13 @@ namespace {
 
 constexpr int unsent = 0;
 
-/// The pulses on output A at a 9P: of the decades that have passed 0, and nine for a minus sign.
+/// Returns the pulses on output A at a 9P: one for each decade that has passed 0, and PM for a
+/// minus sign.
 [[nodiscard]] Pulses pulses_of_a(Decades carries, bool minus) {
   return static_cast<Pulses>(gather(carries) | (minus ? pm_wire : no_pulses));
 }
 
-/// The pulses on output S while these are on output A.
+/// Returns the pulses on output S at the same instant as `on_a` on output A.
 [[nodiscard]] constexpr Pulses complement(Pulses on_a) {
   return static_cast<Pulses>(on_a ^ all_wires);
 }

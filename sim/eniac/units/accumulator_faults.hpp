@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The failures of tubes of an accumulator (docs/faults.md).
+// Faults of an accumulator's tubes (docs/faults.md).
 #pragma once
 
 #include <cstdint>
@@ -11,13 +11,13 @@ namespace chessvm::eniac {
 
 enum class StuckSign : std::uint8_t { no, plus, minus };
 
-/// Decades as wires: bit k-1 is place k, bit 10 the sign.
+/// Faulty decades as sets of wires: bit k-1 is place k, bit 10 the sign.
 struct AccumulatorFaults {
-  Pulses deaf = 0;           // do not count what comes in by the digit inputs or as correction
-  Pulses uncleared = 0;      // stay as they are when the accumulator is cleared
-  Decades lost_carries = 0;  // one bit a decade: no carry goes out
+  Pulses deaf = 0;           // do not count digit pulses or corrections
+  Pulses uncleared = 0;      // keep their digits when the accumulator is cleared
+  Decades lost_carries = 0;  // send no carry; one bit per decade
   Decades carries_off = 0;   // carry flip-flops that cannot be set
-  Decades carries_on = 0;    // that cannot be switched off
+  Decades carries_on = 0;    // carry flip-flops that cannot be reset
   StuckSign sign = StuckSign::no;
 
   friend bool operator==(const AccumulatorFaults&, const AccumulatorFaults&) = default;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The accumulators as the units know them that read, command or clear them through static cables.
+// The accumulators, for units that read, command or clear them through static cables.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ struct Accumulators {
 
   std::array<Accumulator*, count> units{};
 
-  /// Accumulator `number`, 1..20.
+  /// Returns accumulator `number`, 1..20.
   [[nodiscard]] Accumulator& operator[](int number) const {
     return *units[static_cast<std::size_t>(number - 1)];
   }

@@ -47,7 +47,8 @@ const JackRow selector_jacks[] = {
 };
 // clang-format on
 
-/// The order that ring position `ring` stands for: the higher one of its two wires.
+/// A two-digit order: its side and the higher one of its two wires. Each ring position stands for
+/// one order.
 struct Order {
   OrderSelector::Jacks side;
   int wire;

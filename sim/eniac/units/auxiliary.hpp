@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Units added or planned after 1946 (docs/eniac.md#units-of-1947-and-after), which only patches for
-// the later machine may use: steppers without decades, and the order selector.
+// Units added or planned after 1946 (docs/eniac.md#units-of-1947-and-after): steppers without
+// decades, and the order selector. Only patches for the later machine may use them.
 #pragma once
 
 #include <cstdint>
@@ -11,18 +11,18 @@
 
 namespace chessvm::eniac {
 
-/// A pulse at the input leaves by the output of the present stage.
+/// A stepper without decades: a pulse at the input leaves through the output of the present stage.
 class AuxiliaryStepper final : public Unit {
  public:
-  /// Jacks in the order of the panel.
+  /// First indices of the jacks, in panel order.
   enum Jacks : std::uint16_t { input = 0, direct_input = 1, clear_direct_input = 2, output = 3 };
   enum class Kind : std::uint8_t {
-    ten_stepper,           // st
-    table_selector,        // sft
-    first_discriminator,   // pm1
-    second_discriminator,  // pm2
-    first_jk_selector,     // sjk1
-    second_jk_selector,    // sjk2
+    ten_stepper,           // named st in patches
+    table_selector,        // named sft in patches
+    first_discriminator,   // named pm1 in patches
+    second_discriminator,  // named pm2 in patches
+    first_jk_selector,     // named sjk1 in patches
+    second_jk_selector,    // named sjk2 in patches
   };
   static constexpr int kinds = 6;
 
@@ -30,7 +30,7 @@ class AuxiliaryStepper final : public Unit {
 
   [[nodiscard]] static const FrontPanel& panel_table(Kind kind);
 
-  /// Counted from 0.
+  /// Returns the present stage, from 0.
   [[nodiscard]] int stage() const { return stage_; }
   [[nodiscard]] int stages() const { return stages_; }
 
@@ -48,13 +48,14 @@ class AuxiliaryStepper final : public Unit {
   int stage_ = 0;
   bool pending_ = false;
   bool armed_ = false;
-  bool stepped_ = false;  // since the last 10P: one step between two of them
+  bool stepped_ = false;  // since the last 10P; one step per interval
 };
 
-/// Passes one two-digit order after another from the two sides of a function table.
+/// Sends the two-digit orders of a function table row one after another, from both sides of the
+/// table.
 class OrderSelector final : public Unit {
  public:
-  /// Jacks in the order of the panel.
+  /// First indices of the jacks, in panel order.
   enum Jacks : std::uint16_t {
     side_a = 0,
     side_b = 1,

@@ -12,15 +12,16 @@
 namespace chessvm::eniac {
 namespace {
 
-/// The letters of a bank's two groups: "AB" up to "JK".
+/// The letters of each bank's two groups: "AB" up to "JK".
 constexpr std::string_view banks = "ABCDEFGHJK";
 constexpr std::size_t programs_of_a_bank = 6;
 
 enum class Part : std::uint16_t { left, right, both };
 constexpr std::size_t parts = 3;
 
-/// Settings of one bank, in small letters as public simulators print them: "cl cr clr dl dr dlr". A
-/// letter of another bank, small or capital, stands for the one of the same rank.
+/// Returns the settings of one bank, in small letters as public simulators print them: "cl cr clr
+/// dl dr dlr". The first letter of any bank, small or capital, also stands for the first letter of
+/// this bank; likewise the second.
 [[nodiscard]] SettingList selector_settings(std::size_t bank) {
   std::vector<std::string> settings;
   for (std::size_t rank = 0; rank < 2; ++rank) {
@@ -138,8 +139,8 @@ Train ConstantTransmitter::train(int program) const {
     const std::size_t signs = rank == 0 ? signs_j : signs_k;
     source = {true, switch_digits_[rank], setting(signs) != 0, setting(signs + 1) != 0};
   }
-  // A whole number on switches has its sign on the left, one from a card (or from its last half) on
-  // the right.
+  // The left half, and a whole number on switches, have their sign on the left. The right half, and
+  // a whole number from a card, have it on the right.
   const bool left_sign_counts = part == Part::left || (part == Part::both && !from_card);
   Train sent;
   sent.minus = left_sign_counts ? source.left_minus : source.right_minus;
@@ -150,7 +151,7 @@ Train ConstantTransmitter::train(int program) const {
   } else {
     sent.digits = source.digits;
   }
-  // Cards hold nine's complements; on switches the operator sets ten's complements.
+  // Cards hold nine's complements and need a 1'P; on switches the operator sets ten's complements.
   if (from_card && sent.minus)
     sent.one_prime = wire_bit(part == Part::left ? units_of_left_half : 1);
   return sent;
@@ -164,7 +165,7 @@ void ConstantTransmitter::clock(ClockPulses pulses) {
 }
 
 void ConstantTransmitter::receive(std::uint16_t jack, Pulses pulses) {
-  if (pulses != one_pulse) return;  // of a digit cable only the units wire acts
+  if (pulses != one_pulse) return;  // on a digit cable only the units wire starts programs
   pending_ |= program_bit(jack - program_in + 1);
   state_changed();
 }
@@ -196,7 +197,7 @@ void ConstantTransmitter::state_changed() {
     const Train now = train(std::countr_zero(active_) + 1);
     sending_ = CodedTrain(now);
     wanted |= cpp;
-    if (now.digits != 0 || now.minus) wanted |= p9;  // with every coded pulse
+    if (now.digits != 0 || now.minus) wanted |= p9;  // 9P accompanies every coded pulse
     if (now.one_prime != 0) wanted |= p1_prime;
   }
   listen(wanted);

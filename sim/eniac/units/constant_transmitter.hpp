@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The constant transmitter: eight numbers from the last card, two on switches, thirty programs that
-// send them whole or by halves (docs/eniac.md#constant-transmitter-c).
+// The constant transmitter: eight numbers from the last card, two on switches, and thirty programs
+// that send them whole or in halves (docs/eniac.md#constant-transmitter-c).
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ namespace chessvm::eniac {
 
 class ConstantTransmitter final : public Unit {
  public:
-  /// Jacks and switches in the order of the panel.
+  /// First indices of the jacks, in panel order.
   enum Jacks : std::uint16_t { program_in = 0, program_out = 30, output = 60 };
   enum Switches : std::uint16_t {
     selector = 0,
@@ -25,14 +25,14 @@ class ConstantTransmitter final : public Unit {
   };
 
   static constexpr int programs = 30;
-  static constexpr int card_programs = 24;  // the others send J and K
+  static constexpr int card_programs = 24;  // 1..24 send cards, the others J and K
   static constexpr std::size_t group_count = 8;
   using ProgramSet = std::uint32_t;  // bit n-1 is program n
 
-  /// One of A..H: a ten-digit number, or two of five digits with a sign each.
+  /// One of the groups A..H: a ten-digit number, or two five-digit numbers with their own signs.
   struct CardGroup {
     bool filled = false;
-    Decades digits = 0;  // nine's complements where minus
+    Decades digits = 0;  // nine's complement if minus
     bool left_minus = false;
     bool right_minus = false;
 
@@ -43,18 +43,19 @@ class ConstantTransmitter final : public Unit {
 
   [[nodiscard]] static const FrontPanel& panel_table();
 
-  /// Takes up the next card: up to 80 columns.
+  /// Loads the next card: up to 80 columns.
   void load_card(std::string_view line);
-  /// Cards taken up so far: while this stays, and no switch moves, `train` stays.
+  /// Returns the number of cards loaded so far. While it stays and no switch moves, `train` stays
+  /// the same.
   [[nodiscard]] std::uint64_t cards_loaded() const { return cards_loaded_; }
-  /// `letter` 'A'..'H'.
+  /// Returns the group called `letter`, 'A'..'H'.
   [[nodiscard]] const CardGroup& group(char letter) const {
     return groups_[static_cast<std::size_t>(letter - 'A')];
   }
 
-  /// Programs that send in this add cycle: one at most in a sound patch.
+  /// Returns the programs that send in this add cycle; a correct patch has at most one.
   [[nodiscard]] ProgramSet active() const { return active_; }
-  /// The train that program `program` (1..30) would send now.
+  /// Returns the train that program `program` (1..30) would send now.
   [[nodiscard]] Train train(int program) const;
 
   void clock(ClockPulses pulses) override;
@@ -70,7 +71,7 @@ class ConstantTransmitter final : public Unit {
  private:
   void switch_moved(std::size_t index) override;
   void connected() override { state_changed(); }
-  /// Some program sends this group by halves, so that cards carry two numbers in it.
+  /// Returns true if a program sends this group in halves, so that cards hold two numbers in it.
   [[nodiscard]] bool is_halved(std::size_t group) const;
   void begin_programs();
   void end_programs();
@@ -78,7 +79,7 @@ class ConstantTransmitter final : public Unit {
 
   std::array<CardGroup, group_count> groups_{};
   std::uint64_t cards_loaded_ = 0;
-  // J and K, kept up with their switches.
+  // Numbers J and K, updated when their switches move.
   std::array<Decades, 2> switch_digits_{};
 
   ProgramSet pending_ = 0;

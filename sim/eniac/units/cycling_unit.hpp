@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The switches of the cycling unit (docs/eniac.md#cycling-unit-cy). Its pulses are
-// sim/eniac/core/pulse.hpp's timetable, driven by an engine.
+// The switches of the cycling unit (docs/eniac.md#cycling-unit-cy). The timetable in
+// sim/eniac/core/pulse.hpp defines its pulses; an engine sends them.
 #pragma once
 
 #include <cstdint>
@@ -26,10 +26,10 @@ class CyclingUnit final : public Unit {
     return static_cast<VirtualMachine>(setting(virtual_machine));
   }
 
-  /// Add cycles since power-on.
+  /// Returns the number of add cycles since power-on.
   [[nodiscard]] std::uint64_t cycle() const { return time().cycle; }
 
-  /// The checkpoint.
+  /// Returns true: the simulator added the jack `checkpoint`.
   [[nodiscard]] bool has_added_jacks() const override { return true; }
   void clock(ClockPulses /*pulses*/) override {}
   void receive(std::uint16_t jack, Pulses pulses) override;

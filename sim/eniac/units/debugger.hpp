@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Breakpoints, dumps and assertions that a patch can be cabled to (docs/eniac.md#debugger-debug).
-// No part of the ENIAC.
+// Breakpoints, dumps and assertions to which a patch can run cables (docs/eniac.md#debugger-debug).
+// The real ENIAC had no such unit.
 #pragma once
 
 #include <array>
@@ -17,11 +17,11 @@
 
 namespace chessvm::eniac {
 
-/// The numbers that an assertion accepts.
+/// The set of numbers that an assertion accepts.
 struct NumberPattern {
   Decades digits = 0;
-  Decades compared = 0;       // 0xF in every place whose digit counts
-  std::optional<bool> minus;  // the sign, if it counts
+  Decades compared = 0;       // 0xF in each place whose digit is compared
+  std::optional<bool> minus;  // required sign; nullopt: any sign
 
   [[nodiscard]] bool accepts(const Number& number) const {
     return ((number.digits ^ digits) & compared) == 0 &&
@@ -32,7 +32,7 @@ struct NumberPattern {
 class Debugger final : public Unit {
  public:
   static constexpr int of_each_kind = 40;
-  /// Jacks and switches in the order of the panel.
+  /// First indices of the jacks, in panel order.
   enum Jacks : std::uint16_t { breakpoint = 0, dump = 40, assertion = 80, quit = 120 };
   enum Switches : std::uint16_t { dump_what = 0, assert_what = 40 };
 
@@ -40,17 +40,17 @@ class Debugger final : public Unit {
 
   [[nodiscard]] static const FrontPanel& panel_table();
 
-  /// "aK" for a dump, "aK~PATTERN" for an assertion.
+  /// Sets "aK" for a dump, "aK~PATTERN" for an assertion.
   [[nodiscard]] Result<void> set_text(std::size_t index, std::string_view text) override;
   [[nodiscard]] std::string text_of(std::size_t index) const override;
 
-  /// An assertion whose switch was set: the pattern that the accumulator must show.
+  /// An assertion with its switch set: the accumulator and the pattern it must match.
   struct Assertion {
     int accumulator;
     NumberPattern pattern;
   };
-  /// Assertions pulsed at the CPP of the present add cycle; between two, of the one that ended.
-  /// Those that hold have done nothing.
+  /// Returns the assertions pulsed at the CPP of the present add cycle; between two add cycles, of
+  /// the completed one. It includes those that hold.
   [[nodiscard]] std::vector<Assertion> asserted_at_cpp() const;
 
   [[nodiscard]] bool has_added_jacks() const override { return true; }
@@ -62,8 +62,8 @@ class Debugger final : public Unit {
 
  private:
   struct Watch {
-    int accumulator = 0;  // 0: never set
-    std::string pattern;  // of assertions: sign and ten digits, 'x' for any
+    int accumulator = 0;  // accumulator to watch; 0: switch never set
+    std::string pattern;  // for assertions: sign and ten digits, 'x' for any digit
     NumberPattern accepted{};
   };
 
@@ -72,8 +72,8 @@ class Debugger final : public Unit {
   void note_assertion(std::size_t index);
 
   Accumulators accumulators_;
-  std::array<Watch, std::size_t{2} * of_each_kind> watches_;  // by number of the switch
-  std::vector<std::size_t> asserted_;  // assertions pulsed at the CPP of asserted_cycle_, by switch
+  std::array<Watch, std::size_t{2} * of_each_kind> watches_;  // indexed by switch number
+  std::vector<std::size_t> asserted_;  // switches pulsed at the CPP of asserted_cycle_
   std::uint64_t asserted_cycle_ = ~0ULL;
 };
 

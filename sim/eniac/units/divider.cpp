@@ -117,7 +117,7 @@ void Divider::start(std::size_t index) {
   const bool again =
       active_ == bit && (work_.step == Step::started ||
                          (work_.step == Step::receive_arguments && time().phase < phase::first_rp));
-  if (again) return;  // further pulses of a digit, or a second one at this CPP
+  if (again) return;  // more pulses of a digit, or a second pulse at this CPP
   if (active_ != 0) {
     monitor().irregular(time(), fmt::format("{}: program {} is started while {} is at work", name(),
                                             index + 1, program() + 1));
@@ -126,7 +126,7 @@ void Divider::start(std::size_t index) {
   active_ = bit;
   dividing_ = setting(kind_and_places + index) < places_of_kind.size();
   work_ = {};
-  // A digit pulse counts as if it had come at the CPP before (docs/eniac.md#hazards).
+  // A digit pulse counts as if it had come at the previous CPP (docs/eniac.md#hazards).
   work_.step = time().phase < phase::first_rp ? Step::receive_arguments : Step::started;
   update();
 }
@@ -190,7 +190,7 @@ void Divider::end_step() {
     case Step::ending:
       end_program();
       break;
-    default:  // the round-off cycles and the correction just pass
+    default:  // round-off cycles and the correction need no decision
       step = static_cast<Step>(static_cast<int>(step) + 1);
   }
 }
@@ -209,7 +209,7 @@ void Divider::end_program() {
   if (setting(numerator_clear + index) != 0) connections_.accumulator(numerator).clear_number();
   if (setting(denominator_clear + index) != 0) connections_.accumulator(denominator).clear_number();
   to_rest();
-  // At rest first: the output may start the next program.
+  // First go to rest, because the output may start the next program.
   send(program_out + index);
 }
 
@@ -249,7 +249,7 @@ void Divider::send_answer(ClockPulses pulses) {
     if ((pulses & (two ? p2 : p1)) != 0) send(answer, place_wire);
     return;
   }
-  // The complement: nines everywhere, one or two less on the wire of the place, and 1'P.
+  // The complement has nines on all wires, one or two fewer on the wire of the place, and 1'P.
   if ((pulses & p1_prime) != 0)
     send(answer, wire_bit(1));
   else if ((pulses & (two ? p2_prime : p1)) != 0)
@@ -325,7 +325,7 @@ void Divider::command() {
 }
 
 void Divider::impose(const Operations& sets) const {
-  // Two terminals may be cabled to one accumulator.
+  // Several terminals may be cabled to one accumulator: join their operations.
   for (std::size_t terminal = 0; terminal < sets.size(); ++terminal) {
     OperationSet together;
     for (std::size_t other = 0; other < sets.size(); ++other)

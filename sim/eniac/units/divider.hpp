@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The divider and square rooter (docs/eniac.md#divider-and-square-rooter-d): non-restoring division
-// with four accumulators that it commands, each answer digit counted up or down in its place.
+// The divider and square rooter (docs/eniac.md#divider-and-square-rooter-d). It does non-restoring
+// division with four accumulators that it commands, and counts each answer digit up or down in its
+// place.
 #pragma once
 
 #include <array>
@@ -18,7 +19,7 @@ namespace chessvm::eniac {
 class Divider final : public Unit {
  public:
   static constexpr int programs = 8;
-  /// Jacks and switches in the order of the panel.
+  /// First indices of the jacks, in panel order.
   enum Jacks : std::uint16_t { program_in = 0, program_out = 8, interlock_in = 16, answer = 24 };
   enum Switches : std::uint16_t {
     numerator_input = 0,
@@ -42,7 +43,7 @@ class Divider final : public Unit {
     return connections_.find(name);
   }
   void connect(std::size_t terminal, int accumulator);
-  /// Number of the accumulator a terminal is cabled to.
+  /// Returns the number of the accumulator that `terminal` is cabled to.
   [[nodiscard]] int connected_to(std::size_t terminal) const {
     return connections_.number(terminal);
   }
@@ -59,38 +60,39 @@ class Divider final : public Unit {
   [[nodiscard]] ProgramBits programs_at_work() const override { return active_; }
   [[nodiscard]] ProgramEffect effect(std::size_t program) const override;
 
-  /// Place of the answer, from 0.
+  /// Returns the present place of the answer, from 0.
   [[nodiscard]] int place() const { return work_.place; }
-  /// Program ring, 0 at rest.
+  /// Returns the position of the program ring, 0 at rest.
   [[nodiscard]] int ring() const;
   static constexpr std::size_t flip_flop_count = 29;
   struct FlipFlop {
-    std::string_view name;  // as engraved
+    std::string_view name;  // name as engraved on the panel
     bool set;
   };
-  /// Flip-flops and gates, in the order of the state line.
+  /// Returns the flip-flops and gates, in the order of the state line.
   [[nodiscard]] std::array<FlipFlop, flip_flop_count> flip_flops() const;
-  /// Names of those that are set, as engraved, blanks between.
+  /// Returns the names of the flip-flops that are set, as engraved, separated by blanks.
   [[nodiscard]] std::string flip_flop_text() const;
-  /// The calculation is over: it waits for the interlock pulse, or ends in this add cycle.
+  /// Returns true if the calculation is over: the divider waits for the interlock pulse, or ends in
+  /// this add cycle.
   [[nodiscard]] bool awaits_interlock() const { return work_.step >= Step::wait_for_interlock; }
 
   [[nodiscard]] std::string state_line() const override;
 
  private:
-  /// The work of one add cycle.
+  /// The work that the divider does in one add cycle.
   enum class Step : std::uint8_t {
     rest,
-    started,  // at the CPP of the present add cycle; arguments come in the next one
+    started,  // started at the CPP of this add cycle; takes arguments in the next
     receive_arguments,
     look_at_signs,
     settle,
     first_root_answer,
-    add_denominator,  // a step, first half
-    count_answer,     // second half
-    shift_out,        // a shift, first half
-    shift_back,       // second half
-    round_off_1,      // five times the denominator
+    add_denominator,  // first half of a step
+    count_answer,     // second half of a step
+    shift_out,        // first half of a shift
+    shift_back,       // second half of a shift
+    round_off_1,      // adds five times the denominator
     round_off_5 = round_off_1 + 4,
     test_round_off,
     correct_answer,
@@ -103,11 +105,11 @@ class Divider final : public Unit {
   struct Work {
     Step step = Step::rest;
     std::uint8_t place = 0;
-    bool expect_minus = false;  // sign of the numerator while the answer digit is not complete
+    bool expect_minus = false;  // expected sign of the numerator until the answer digit is complete
     bool denominator_minus = false;
     bool last_shift = false;
-    bool shift_answer_minus = false;  // of a root: half of the change that the new place brings
-    bool correcting = false;          // the rounded digit is one more
+    bool shift_answer_minus = false;  // square root: sign of half the change in the new place
+    bool correcting = false;          // adds one to the rounded digit
   };
 
   static constexpr std::uint8_t no_disposal = 0;
@@ -136,11 +138,11 @@ class Divider final : public Unit {
 
   StaticConnections connections_;
   std::uint8_t active_ = 0;   // bit n-1 is program n
-  bool dividing_ = false;     // or extracting a root; stays after the end
-  bool interlocked_ = false;  // the interlock pulse has come
+  bool dividing_ = false;     // false: extracts a root; keeps its value after the end
+  bool interlocked_ = false;  // the interlock pulse has arrived
   Work work_;
-  std::uint8_t disposing_ = no_disposal;  // 1..4 in the add cycle after the end
-  bool commanding_ = false;               // some accumulator is under imposed operations
+  std::uint8_t disposing_ = no_disposal;  // answer disposal 1..4, in the add cycle after the end
+  bool commanding_ = false;               // an accumulator has imposed operations
 };
 
 }  // namespace chessvm::eniac

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A function table: 104 rows of two six-digit numbers on switches, eleven program controls
+// A function table: 104 rows of two six-digit numbers on switches, and eleven program controls
 // (docs/eniac.md#function-tables-f1-to-f3).
 #pragma once
 
@@ -14,7 +14,7 @@ namespace chessvm::eniac {
 
 class FunctionTable final : public Unit {
  public:
-  /// Jacks and switches in the order of the panel.
+  /// First indices of the jacks and switches, in panel order.
   enum Jacks : std::uint16_t {
     argument_in = 0,
     output_a = 1,
@@ -28,13 +28,13 @@ class FunctionTable final : public Unit {
     operation = 0,
     clear = 11,
     repeat = 22,
-    master_sign = 33,                    // mpm1, mpm2
-    constant = 35,                       // A1C .. A4C, B1C .. B4C
-    deletion = 43,                       // A1D .. A4D, B1D .. B4D
-    correction = 51,                     // A5S .. A10S, B5S .. B10S
-    nines = 63,                          // ninep
-    row_digit = 64,                      // RA-2L1 .. RA101L6, RB-2L1 .. RB101L6
-    row_sign = row_digit + 2 * 104 * 6,  // RA-2S .. RA101S, RB-2S .. RB101S
+    master_sign = 33,                    // switches mpm1, mpm2
+    constant = 35,                       // switches A1C .. A4C, B1C .. B4C
+    deletion = 43,                       // switches A1D .. A4D, B1D .. B4D
+    correction = 51,                     // switches A5S .. A10S, B5S .. B10S
+    nines = 63,                          // switch ninep
+    row_digit = 64,                      // switches RA-2L1 .. RA101L6, RB-2L1 .. RB101L6
+    row_sign = row_digit + 2 * 104 * 6,  // switches RA-2S .. RA101S, RB-2S .. RB101S
   };
   enum Clears : std::uint16_t { clear_none = 0, clear_nc = 1, clear_c = 2 };
 
@@ -52,37 +52,38 @@ class FunctionTable final : public Unit {
   [[nodiscard]] static const FrontPanel& panel_table();
 
   [[nodiscard]] ControlSet active() const { return active_; }
-  /// Control at work, 1..11, or 0.
+  /// Returns the control at work, 1..11, or 0.
   [[nodiscard]] int program() const { return program_; }
-  /// 0 idle; 1 argument; 2 offset; 3 nothing; from 4 on transmissions.
+  /// Returns the position of the program ring: 0 idle; 1 receives the argument; 2 adds the offset;
+  /// 3 pauses; from 4 on transmits.
   [[nodiscard]] int ring() const { return ring_; }
   [[nodiscard]] bool argument_gate_open() const { return ring_ == ring_argument; }
   [[nodiscard]] bool counts_offset() const { return ring_ == ring_offset; }
-  /// The row is looked up at the CPP of this add cycle.
+  /// Returns true if the table looks up the row at the CPP of this add cycle.
   [[nodiscard]] bool looks_up() const { return ring_ == ring_transmission - 1; }
   [[nodiscard]] bool transmits() const { return ring_ >= ring_transmission; }
-  /// The program ends at the CPP of this add cycle.
+  /// Returns true if the program ends at the CPP of this add cycle.
   [[nodiscard]] bool is_last_transmission() const;
 
-  /// The flip-flops of the front as bits: bit 0 adds, bit 1 subtracts, bit 2 the offset is counted.
+  /// Returns the flip-flops on the front as bits: bit 0 add, bit 1 subtract, bit 2 offset counted.
   [[nodiscard]] unsigned sending_flip_flops() const;
 
-  /// Argument counter: pulses received, and the offset once it is counted.
+  /// Returns the argument counter: the pulses received, plus the offset after it is counted.
   [[nodiscard]] int argument() const { return argument_; }
   void set_argument(int argument) {
     argument_ = argument;
     trains_ready_ = false;
   }
-  /// Row that the argument counter stands for; beyond the table when the argument was garbled.
+  /// Returns the row for the argument counter; beyond the table if the argument was garbled.
   [[nodiscard]] int row() const { return argument_ + first_row; }
   [[nodiscard]] static bool has_row(int row) { return row >= first_row && row <= last_row; }
 
-  /// The setting of control `control`: 0..4, which is added to the argument, and the sense in which
-  /// numbers are sent, as they are or as complements.
+  /// Settings of control `control`: the offset 0..4 that it adds to the argument, and the sense: it
+  /// sends numbers or their complements.
   [[nodiscard]] int offset(int control) const;
   [[nodiscard]] Sense sense(int control) const;
 
-  /// The train on `side` in one transmission of `row`.
+  /// Returns the train on `side` in one transmission of `row`.
   [[nodiscard]] Train train(Side side, int row, Sense sense) const;
 
   void clock(ClockPulses pulses) override;
@@ -100,15 +101,15 @@ class FunctionTable final : public Unit {
   static constexpr int ring_offset = 2;
   static constexpr int ring_transmission = 4;
 
-  // The switches of one side, as the numbers that go into its trains.
+  // The switches of one side, prepared for its trains.
   struct SideData {
-    std::array<Decades, row_count> rows{};  // places 6..1
+    std::array<Decades, row_count> rows{};  // digits in places 6..1
     std::array<bool, row_count> minus{};
-    Decades constants = 0;       // places 10..7, those not deleted and not PM
+    Decades constants = 0;       // digits in places 10..7, without deleted places and PM
     Decades constant_nines = 0;  // a nine in each of these places
     Decades pm1_nines = 0;       // a nine in each place that follows the sign of side A
-    Decades pm2_nines = 0;       // of side B
-    Pulses corrections = 0;      // wires with a 1'P in subtraction
+    Decades pm2_nines = 0;       // a nine in each place that follows the sign of side B
+    Pulses corrections = 0;      // wires with a 1'P when subtracting
   };
 
   void switch_moved(std::size_t index) override;
@@ -134,7 +135,7 @@ class FunctionTable final : public Unit {
   int argument_ = 0;
   Coincidence argument_pulses_;
 
-  // The transmission going on, made from row and switches when it is first needed.
+  // The present transmission, computed from row and switches when first needed.
   std::array<CodedTrain, 2> trains_{};
   bool trains_ready_ = false;
 };

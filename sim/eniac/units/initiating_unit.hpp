@@ -15,7 +15,7 @@ namespace chessvm::eniac {
 
 class InitiatingUnit final : public Unit {
  public:
-  /// Jacks in the order of the panel.
+  /// First indices of the jacks, in panel order.
   enum Jacks : std::uint16_t {
     initiate_out = 0,
     clear_in = 1,
@@ -27,8 +27,8 @@ class InitiatingUnit final : public Unit {
     print_out = 17
   };
   static constexpr int clear_programs = 6;
-  /// Bits of `flip_flops()`; the requests of the clear programs come first. Bits 11 and 12 stand
-  /// for flip-flops that are not modelled and are always 0.
+  /// Bits of `flip_flops()`; the requests of the clear programs come first. Bits 11 and 12 are
+  /// flip-flops that the simulator does not have; they are always 0.
   enum FlipFlops : std::uint8_t {
     clear_requests = 0,
     read_request = 6,
@@ -41,12 +41,13 @@ class InitiatingUnit final : public Unit {
   };
   static constexpr int flip_flop_count = 15;
 
-  /// Add cycles that must pass while the machine runs; stepping, everything is done at once.
+  /// Delays of card reader and printer in add cycles. While stepping, there is no delay.
   static constexpr std::uint64_t cycles_between_reads = 1876;
   static constexpr std::uint64_t cycles_until_punch = 751;
   static constexpr std::uint64_t cycles_of_recovery = 2251;
 
-  /// `load_card` fills the constant transmitter, `punch` makes a card of what is to be printed.
+  /// `load_card` fills the constant transmitter; `punch` punches a card of the numbers to be
+  /// printed.
   InitiatingUnit(CardReader& reader, std::function<void(std::string_view card)> load_card,
                  std::function<void()> punch);
 
@@ -55,10 +56,10 @@ class InitiatingUnit final : public Unit {
   void press_initiate();
   void press_read();
 
-  /// SCG is given at pulse time 16 of this add cycle.
+  /// Returns true if the cycling unit gives SCG at pulse time 16 of this add cycle.
   [[nodiscard]] bool clear_pending() const { return now_.clear != 0; }
-  /// First add cycle from `now` on at whose CPP reader or printer do something by themselves. A
-  /// request that meets an empty deck waits for ever.
+  /// Returns the first add cycle from `now` on with an action of reader or printer at its CPP;
+  /// nullopt if there is none, as for a request that meets an empty deck.
   [[nodiscard]] std::optional<std::uint64_t> next_event(std::uint64_t now) const;
 
   [[nodiscard]] std::uint32_t flip_flops() const;
@@ -66,14 +67,14 @@ class InitiatingUnit final : public Unit {
     return (flip_flops() >> static_cast<unsigned>(place) & 1U) != 0;
   }
 
-  /// A program asked for a card and has not got it.
+  /// Returns true if a program has asked for a card and has not got it.
   [[nodiscard]] bool reading() const { return now_.read; }
-  /// A program asked for a card to be punched, and it has not been punched.
+  /// Returns true if a program has asked for a punched card and the card is not punched yet.
   [[nodiscard]] bool printing() const { return now_.print; }
 
   [[nodiscard]] std::uint64_t last_read() const { return last_read_; }
   void set_last_read(std::uint64_t cycle) { last_read_ = cycle; }
-  /// The add cycle of the printer's last event: request served, card punched.
+  /// Returns the add cycle of the printer's last event: request served, or card punched.
   [[nodiscard]] std::uint64_t last_print() const { return last_print_; }
   void set_last_print(std::uint64_t cycle) { last_print_ = cycle; }
 
@@ -87,7 +88,7 @@ class InitiatingUnit final : public Unit {
   [[nodiscard]] std::string state_line() const override;
 
  private:
-  /// The requests of pulses that have come.
+  /// Requests that pulses have made.
   struct Requests {
     std::uint8_t clear = 0;  // bit n-1 is clear program n
     bool read = false;
@@ -113,7 +114,7 @@ class InitiatingUnit final : public Unit {
   bool button_ = false;
   bool synchroniser_ = false;
   Requests now_;
-  Requests arriving_;  // came at CPP; they count from the second RP on
+  Requests arriving_;  // came at the CPP; valid from the second RP on
   bool finished_ = false;
   bool sync_ = false;
   bool delay_ = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The master programmer: ten steppers of up to six stages, and twenty decades that count for them
+// The master programmer: ten steppers with up to six stages, and twenty decades that count for them
 // (docs/eniac.md#master-programmer-p).
 #pragma once
 
@@ -18,26 +18,26 @@ namespace chessvm::eniac {
 /// A pulse at CPP into a direct input of a stepper or decade.
 struct DirectPulse {
   std::uint16_t jack = 0;
-  bool before_own_step = false;  // it acts before the stepper's own step at that CPP
+  bool before_own_step = false;  // acts before the stepper's own step at that CPP
 
   friend bool operator==(const DirectPulse&, const DirectPulse&) = default;
 };
 
-/// Steppers are numbered 0 (A) .. 9 (K), stages 0..5, decades 1..20.
+/// The master programmer. Steppers have numbers 0 (A) .. 9 (K), stages 0..5, decades 1..20.
 class MasterProgrammer final : public Unit {
  public:
-  /// Jacks and switches in the order of the panel.
+  /// First indices of the jacks and switches, in panel order.
   enum Jacks : std::uint16_t {
     stepper_in = 0,
-    stage_out = 10,  // A1o .. A6o, B1o ..
+    stage_out = 10,  // jacks A1o .. A6o, B1o ..
     direct_in = 70,
     clear_direct_in = 80,
-    decade_in = 90,  // 1di .. 20di
+    decade_in = 90,  // jacks 1di .. 20di
   };
   enum Switches : std::uint16_t {
     stages = 0,
-    decade_limit = 10,  // d1s1 .. d1s6, d2s1 ..
-    associator = 130,   // a20 a18 a14 a12 a10 a8 a4 a2
+    decade_limit = 10,  // switches d1s1 .. d1s6, d2s1 ..
+    associator = 130,   // switches a20 a18 a14 a12 a10 a8 a4 a2
     gate63 = 138,
   };
 
@@ -52,7 +52,7 @@ class MasterProgrammer final : public Unit {
   [[nodiscard]] static constexpr std::uint16_t decade_jack(int decade) {
     return static_cast<std::uint16_t>(decade_in + decade - 1);
   }
-  /// Stepper whose direct input `jack` is.
+  /// Returns the stepper with direct input `jack`; nullopt for other jacks.
   [[nodiscard]] static std::optional<int> direct_input_stepper(std::uint16_t jack);
 
   [[nodiscard]] int stage(int stepper) const { return stages_[index(stepper)]; }
@@ -60,24 +60,25 @@ class MasterProgrammer final : public Unit {
     stages_[index(stepper)] = stage;
     if (counters_[index(stepper)].size != 0) refresh(stepper);
   }
-  /// The stage after `pulses` into the direct input, each at an instant of its own.
+  /// Returns the stage after `pulses` pulses into the direct input, each at its own instant.
   [[nodiscard]] int stage_after(int stepper, int pulses) const {
     if (pulses == 0) return stage(stepper);
     return (std::min(stage(stepper), stages_used(stepper) - 1) + pulses) % stages_used(stepper);
   }
-  /// The direct input's gate is shut for the rest of this add cycle, as after a step at 1'P.
+  /// Shuts the gate of the direct input for the rest of this add cycle, as after a step at 1'P.
   void shut_gate(int stepper) { last_step_[index(stepper)] = cpp_interval(); }
-  /// All gates are open, as at the beginning of every add cycle.
+  /// Opens all gates, as at the beginning of every add cycle.
   void open_gates() { last_step_.fill(~std::uint64_t{0}); }
   [[nodiscard]] int decade(int number) const { return decades_[index(number - 1)]; }
   void set_decade(int number, int value);
 
-  /// Stages before the stepper returns to the first, 1..6.
+  /// Returns the number of stages before the stepper returns to the first, 1..6.
   [[nodiscard]] int stages_used(int stepper) const { return setting(stages + index(stepper)) + 1; }
   [[nodiscard]] int limit(int decade, int stage) const {
     return setting(decade_limit + index(decade - 1) * stages_per_stepper + index(stage));
   }
-  /// The stepper's counter, least significant place first; empty with gate 63 unplugged.
+  /// Returns the decades of the stepper's counter, least significant first; empty if gate 63 is
+  /// unplugged.
   [[nodiscard]] std::span<const int> owned_decades(int stepper) const {
     const Counter& counter = counters_[index(stepper)];
     return {counter.decades.data(), counter.size};
@@ -86,13 +87,13 @@ class MasterProgrammer final : public Unit {
     return ((open_ | fresh_) >> static_cast<unsigned>(stepper) & 1U) != 0;
   }
 
-  /// Applies a CPP to a stepper: takes a step if its decades have reached their limits, then, if it
-  /// answers a pulse, counts one more.
+  /// Applies a CPP to a stepper. It steps if its decades have reached their limits; then, if it
+  /// answers a pulse, it counts one.
   void turn(int stepper, bool answers);
-  /// Pulses into direct inputs at the CPP of the present add cycle; between two, of the one that
-  /// ended.
+  /// Returns the pulses into direct inputs at the CPP of the present add cycle; between two add
+  /// cycles, of the completed one.
   [[nodiscard]] std::span<const DirectPulse> direct_pulses_at_cpp() const;
-  /// Does to stages and decades what `pulse` did, as at the CPP of the present add cycle.
+  /// Changes stages and decades as `pulse` would at the CPP of the present add cycle.
   void repeat(const DirectPulse& pulse) { act(pulse.jack, cpp_interval()); }
 
   void clock(ClockPulses pulses) override;
@@ -100,19 +101,19 @@ class MasterProgrammer final : public Unit {
   void clear_button() override;
   void reset() override;
   [[nodiscard]] bool idle() const override { return (open_ | fresh_ | due_) == 0; }
-  /// To be called between add cycles, like load_control.
+  /// Saves and loads control between add cycles only.
   void save_control(ControlWriter& out) const override { out.put(open_ | fresh_); }
   void load_control(ControlReader& in) override;
-  /// Steppers with a pulse at their input that they have not answered yet.
+  /// Returns the steppers with an unanswered pulse at their input.
   [[nodiscard]] ProgramBits programs_at_work() const override {
     return static_cast<ProgramBits>(open_ | fresh_);
   }
   [[nodiscard]] ProgramEffect effect(std::size_t program) const override;
-  /// Stages from A to K, counted from 0; decades, 20 first; pending inputs.
+  /// Returns the stages from A to K, counted from 0; the decades, 20 first; the pending inputs.
   [[nodiscard]] std::string state_line() const override;
 
  private:
-  static constexpr std::size_t most_owned_decades = 5;  // by C and by H
+  static constexpr std::size_t most_owned_decades = 5;  // reached by steppers C and H
   struct Counter {
     std::array<int, most_owned_decades> decades{};
     std::size_t size = 0;
@@ -133,7 +134,7 @@ class MasterProgrammer final : public Unit {
   [[nodiscard]] int stepper_of(std::uint16_t direct_jack) const;
   void step_stage(int stepper, std::uint64_t interval);
   void count(int stepper, int from_decade);
-  /// Returns whether the decades of a stepper have reached the limits of its stage.
+  /// Returns true if the decades of a stepper have reached the limits of its stage.
   [[nodiscard]] bool is_due(int stepper) const;
   void refresh(int stepper);
   void refresh_all();
@@ -145,23 +146,23 @@ class MasterProgrammer final : public Unit {
   std::array<int, decades> decades_{};
   std::array<Coincidence, decades> decade_pulses_{};
   std::array<Counter, steppers> counters_{};
-  std::array<int, decades> owners_{};  // a stepper, or no_owner
-  StepperSet due_ = 0;                 // their decades have reached the limits of the stage
+  std::array<int, decades> owners_{};  // owner of each decade: a stepper, or no_owner
+  StepperSet due_ = 0;                 // decades have reached the limits
 
-  // Input flip-flops: open ones are answered at the next CPP. Those set too late for that in add
-  // cycle `fresh_cycle_` are open once it is over.
+  // Input flip-flops. The stepper answers open ones at the next CPP. `fresh_` ones came too late
+  // for the CPP of add cycle `fresh_cycle_` and open after it.
   StepperSet open_ = 0;
   StepperSet fresh_ = 0;
   std::uint64_t fresh_cycle_ = 0;
 
-  // The gate of a direct input is shut from a step to the next 10P: within one interval of that
-  // number.
+  // Interval of each stepper's last step. Its direct input is shut until the next 10P, which begins
+  // another interval.
   std::array<std::uint64_t, steppers> last_step_{};
 
-  // CPP of add cycle `cpp_cycle_`: that many steppers have had their turn.
+  // Number of steppers that have had their turn at the CPP of add cycle `cpp_cycle_`.
   std::uint64_t cpp_cycle_ = 0;
   int turns_made_ = 0;
-  bool awaits_turn_ = false;  // a direct pulse came; whether before our turn will be seen
+  bool awaits_turn_ = false;  // a direct pulse came before the turns of this CPP, if it has turns
   std::vector<DirectPulse> direct_pulses_;
   std::uint64_t direct_pulses_cycle_ = 0;
 };

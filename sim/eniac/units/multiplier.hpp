@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The high-speed multiplier (docs/eniac.md#multiplier-m): one multiplier digit an add cycle, the
-// tens and the units of the digit products on separate cables.
+// The high-speed multiplier (docs/eniac.md#multiplier-m). It handles one multiplier digit per add
+// cycle, and sends tens and units of the digit products on separate cables.
 #pragma once
 
 #include <array>
@@ -19,17 +19,17 @@ namespace chessvm::eniac {
 class Multiplier final : public Unit {
  public:
   static constexpr int programs = 24;
-  /// Jacks and switches in the order of the panel.
+  /// First indices of the jacks, in panel order.
   enum Jacks : std::uint16_t {
     program_in = 0,
     program_out = 24,
     request_ier = 48,
     request_icand = 53,
     disposal = 58,
-    correct_icand = 64,  // DS: ier is minus
-    correct_ier = 65,    // RS: icand is minus
+    correct_icand = 64,  // output DS: ier is minus
+    correct_ier = 65,    // output RS: icand is minus
     final_collection = 66,
-    products = 67,  // lhppI, lhppII, rhppI, rhppII
+    products = 67,  // outputs lhppI, lhppII, rhppI, rhppII
     jack_count = 71
   };
   enum Switches : std::uint16_t {
@@ -53,16 +53,16 @@ class Multiplier final : public Unit {
     return connections_.find(name);
   }
   void connect(std::size_t terminal, int accumulator);
-  /// Number of the accumulator a terminal is cabled to.
+  /// Returns the number of the accumulator that `terminal` is cabled to.
   [[nodiscard]] int connected_to(std::size_t terminal) const {
     return connections_.number(terminal);
   }
 
-  /// Returns whether its work in the present add cycle changes numbers or depends on them.
-  /// Otherwise it is a delay from program inputs to program outputs, whatever the numbers.
+  /// Returns true if its work in the present add cycle changes numbers or depends on them.
+  /// Otherwise it only delays pulses from program inputs to program outputs.
   [[nodiscard]] bool moves_numbers() const;
   [[nodiscard]] int stage() const { return stage_; }
-  /// Request outputs that pulse at once with program input `jack`.
+  /// Returns the request outputs that pulse together with program input `jack`.
   [[nodiscard]] std::vector<std::uint16_t> request_outputs(std::uint16_t jack) const;
 
   void clock(ClockPulses pulses) override;
@@ -78,7 +78,8 @@ class Multiplier final : public Unit {
   [[nodiscard]] std::string state_line() const override;
 
  private:
-  // Stages 2 to 11 are the product cycles, of which a program uses the first `places`.
+  // Stages of the program ring. Stages 2 to 11 are the product cycles; a program uses the first
+  // `places` of them.
   static constexpr int stage_at_rest = 0;
   static constexpr int stage_of_round_off = 1;
   static constexpr int first_product_stage = 2;
@@ -87,7 +88,7 @@ class Multiplier final : public Unit {
   enum class Start : std::uint8_t { none, requested, synchronised };
 
   void connected() override { last_instant_ = never; }
-  /// The program that decides the switches, counted from 0; nothing after an input was lost.
+  /// Returns the program whose switches apply, counted from 0; nullopt if no program input is set.
   [[nodiscard]] std::optional<std::size_t> program() const;
   [[nodiscard]] int last_product_stage() const;
   [[nodiscard]] bool in_product_stage() const {
@@ -109,10 +110,10 @@ class Multiplier final : public Unit {
   std::uint32_t programs_ = 0;  // bit n-1 is program n
   Start start_ = Start::none;
   int stage_ = stage_at_rest;
-  bool commanding_ = false;  // left and right receive on α
+  bool commanding_ = false;  // the product accumulators receive on α
 
-  // Within one add cycle: digits on their way, and the inputs pulsed in the present pulse time.
-  std::array<std::array<int, 10>, 4> digits_{};  // of each product cable, [0] is wire 1
+  // State within one add cycle: digits in transit, and inputs pulsed in the present pulse time.
+  std::array<std::array<int, 10>, 4> digits_{};  // for each product cable; [0] is wire 1
   static constexpr std::uint64_t never = ~0ULL;
   std::uint64_t last_instant_ = never;
   std::uint32_t pulsed_ = 0;

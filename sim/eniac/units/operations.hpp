@@ -10,8 +10,8 @@ struct OperationSet {
   std::uint8_t receive = 0;  // bit 0 = α .. bit 4 = ε
   bool send_a = false;
   bool send_s = false;
-  bool clear = false;    // at CCG
-  bool correct = false;  // +1 at 1'P
+  bool clear = false;    // clears at CCG
+  bool correct = false;  // adds 1 at 1'P
 
   [[nodiscard]] bool empty() const { return *this == OperationSet{}; }
   [[nodiscard]] bool sends() const { return send_a || send_s; }

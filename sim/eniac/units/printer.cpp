@@ -11,19 +11,19 @@
 namespace chessvm::eniac {
 namespace {
 
-constexpr int highest_punch = 11;  // of the plugboard's constant columns
+constexpr int highest_punch = 11;  // of a constant column of the plugboard
 constexpr int no_sign_group = 0;
 
-/// The connection of a column of the plugboard.
+/// The wiring of one column on the plugboard.
 struct Column {
   enum class Kind : std::uint8_t { blank, constant, digit } kind;
-  int punch = 0;                // of a constant
-  int group = 0;                // 1..16
-  int digit = 0;                // 1..5 from the left
-  int sign_of = no_sign_group;  // group whose minus is punched over the digit
+  int punch = 0;                // punch of a constant
+  int group = 0;                // group 1..16 of a digit
+  int digit = 0;                // digit 1..5, from the left
+  int sign_of = no_sign_group;  // group whose minus is punched in this column
 };
 
-/// The settings of a plugboard column and their meaning, in one order.
+/// The settings of a plugboard column (`names`) and their meanings (`columns`), in the same order.
 struct PlugboardSettings {
   std::vector<std::string> names;
   std::vector<Column> columns;
@@ -79,14 +79,14 @@ const InventoryRow inventory_rows[] = {
 };
 // clang-format on
 
-/// The accumulator half that feeds a group: `lowest_place` is that of its right column.
+/// The accumulator half that feeds a group. `lowest_place` is the place of its rightmost digit.
 struct Source {
   int accumulator;
   int lowest_place;
 };
 constexpr int left_half = 6;
 constexpr int right_half = 1;
-// Group 1 is the master programmer's decades 18 to 14.
+// Sources of groups 2 to 16. Group 1 is fed by decades 18 to 14 of the master programmer.
 constexpr std::array<Source, Printer::groups - 1> sources{{
     {13, left_half},
     {13, right_half},
@@ -111,7 +111,7 @@ constexpr int highest_printed_decade = 18;
   return digit == 0 ? '-' : static_cast<char>('J' + digit - 1);
 }
 
-/// A column with nothing but the punch of one row.
+/// Returns the character for a column with a single punch in `row`.
 [[nodiscard]] char lone_punch(int row) {
   constexpr std::string_view punches = "0123456789-&";
   return punches[static_cast<std::size_t>(row)];
@@ -154,7 +154,7 @@ void Printer::convert_fields(Groups& all) const {
     const bool coupled = last + 1 < all.size() && setting(coupling + last) != 0;
     if (coupled) continue;
     if (all[last].minus) {
-      // Ten's complement of the whole field, from its right end.
+      // Converts the whole field to its ten's complement, from the right end.
       int carry = 1;
       for (std::size_t group = last + 1; group-- > first;) {
         for (std::size_t column = digits_per_group; column-- > 0;) {
@@ -205,7 +205,7 @@ std::string Printer::plugged_card(const Groups& all) const {
 }
 
 void Printer::switch_moved(std::size_t index) {
-  if (index >= plugboard) plugboard_in_force_ = true;  // even by "nc"
+  if (index >= plugboard) plugboard_in_force_ = true;  // even if the setting is "nc"
 }
 
 void Printer::reset() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The printer: a card punched from 15 groups of accumulator digits and five decades of the master
-// programmer (docs/eniac.md#printer-pr). When it punches is decided by the initiating unit.
+// The printer punches a card from 15 groups of accumulator digits and five decades of the master
+// programmer (docs/eniac.md#printer-pr). The initiating unit decides when it punches.
 #pragma once
 
 #include <array>
@@ -18,15 +18,15 @@ class Printer final : public Unit {
   static constexpr int groups = 16;
   static constexpr int digits_per_group = 5;
   static constexpr int columns = groups * digits_per_group;
-  /// Switches in the order of the panel.
+  /// First indices of the switches, in panel order.
   enum Switches : std::uint16_t { print = 0, coupling = 16, plugboard = 31 };
 
-  /// `decade` gives the digit of a decade of the master programmer, 18 to 14.
+  /// `decade` returns the digit of a decade of the master programmer, 18 to 14.
   Printer(const Accumulators& accumulators, std::function<int(int decade)> decade);
 
   [[nodiscard]] static const FrontPanel& panel_table();
 
-  /// The 80 characters of a card punched now.
+  /// Returns the 80 characters of a card punched now.
   [[nodiscard]] std::string card() const;
 
   void clock(ClockPulses /*pulses*/) override {}
@@ -37,11 +37,11 @@ class Printer final : public Unit {
   void load_control(ControlReader& /*in*/) override {}
 
  private:
-  /// Five digits on their way to the card, left one first.
+  /// Five digits in transit to the card, leftmost first.
   struct Group {
     std::array<int, digits_per_group> digits{};
     bool minus = false;
-    bool sign_punch = false;  // over its left column
+    bool sign_punch = false;  // punches a sign over the leftmost digit
   };
   using Groups = std::array<Group, groups>;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Adapters (docs/eniac.md#adapters-ad): kinds, parameters, what they do to a cable.
+// Adapters (docs/eniac.md#adapters-ad): their kinds, parameters and effects on a cable.
 #pragma once
 
 #include <array>
@@ -24,8 +24,8 @@ enum class AdapterKind : std::uint8_t {
 
 struct AdapterKindRow {
   AdapterKind kind;
-  std::string_view name;  // as in ad.NAME.ID
-  int least = 0;          // parameter, for those that have one number
+  std::string_view name;  // NAME in ad.NAME.ID
+  int least = 0;          // least parameter, for kinds with one number
   int greatest = 0;
   std::string_view help;
 };
@@ -33,14 +33,14 @@ struct AdapterKindRow {
 inline constexpr int adapters_of_each_kind = 80;
 
 [[nodiscard]] std::span<const AdapterKindRow> adapter_kinds();
-/// The kind called `name` in any letter case, or nullptr.
+/// Returns the kind called `name` in any letter case, or nullptr.
 [[nodiscard]] const AdapterKindRow* find_adapter_kind(std::string_view name);
 
-/// One adapter other than digit-to-program, with its parameter as last set.
+/// An adapter (not digit-to-program) with its parameter.
 class Adapter {
  public:
   [[nodiscard]] Result<void> set(const AdapterKindRow& kind, std::string_view text);
-  /// The map; nothing for a permuter whose list was never given.
+  /// Returns the wire map; nullopt for a permuter without a list.
   [[nodiscard]] std::optional<WireMap> map(AdapterKind kind) const;
   [[nodiscard]] std::string text(AdapterKind kind) const;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// From cables to receivers: follows every output through trunks, amplifiers and adapters once, so
-// that a running machine only sees receivers and wire maps.
+// Computes routes from outputs to receivers: follows every output through trunks, amplifiers and
+// adapters once, so that a running machine handles only receivers and wire maps.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -12,7 +12,8 @@
 namespace chessvm::eniac {
 namespace {
 
-/// Paths tried for one output before parallel ones through ever new adapter chains are given up.
+/// Limit for the paths tried for one output; different chains of adapters can make very many
+/// parallel paths.
 constexpr std::size_t path_limit = 1U << 16U;
 
 struct Receiver {
@@ -20,7 +21,7 @@ struct Receiver {
   WireMap map;
 };
 
-/// Passes wires straight on, but for `dead` ones.
+/// Returns a map that passes all wires except `dead` ones.
 WireMap without(Pulses dead) {
   std::array<int, wires_per_cable> inputs{};
   for (int wire = 1; wire <= wires_per_cable; ++wire)
@@ -59,7 +60,7 @@ class PathFinder {
   }
 
   void arrive(std::uint32_t node, const WireMap& map) {
-    // The whole of the connected trunks is one net: a receiver sees the union of all paths to it.
+    // Connected trunks form one net: a receiver gets the union of all paths to it.
     const auto known = std::find_if(found_.begin(), found_.end(),
                                     [&](const Receiver& r) { return r.node == node; });
     if (known == found_.end())
@@ -109,7 +110,7 @@ class PathFinder {
   std::vector<Receiver> found_;
 };
 
-/// Adds the receivers of one output.
+/// Adds the routes from one output to its receivers.
 void add_output(Routes& routes, const Wiring& wiring, const std::vector<Receiver>& receivers) {
   for (const Receiver& receiver : receivers) {
     const WireMap& map = receiver.map;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Cables, trunks, pulse amplifiers and adapters: what is plugged, and which inputs an output
-// reaches through it (docs/eniac.md#wiring).
+// The wiring of a machine: cables, trunks, pulse amplifiers and adapters, and the inputs that each
+// output reaches through them (docs/eniac.md#wiring).
 #pragma once
 
 #include <cstdint>
@@ -25,9 +25,9 @@ inline constexpr int lines_per_tray = 11;
 inline constexpr int amplifier_units = 8;
 inline constexpr int amplifier_channels = 11;
 
-/// The refusal of a command: the reason, and the word at fault; 1 is the first after the command, 0
-/// the command as a whole. It is no Failure: only the console knows the line, if there is one, and
-/// in which column of it a word begins.
+/// The refusal of a command: the reason, and the number of the wrong word; 1 is the first word
+/// after the command, 0 the whole command. It is not a Failure, because only the console knows the
+/// line and the column of each word.
 struct Refusal {
   std::size_t word = 0;
   std::string message;
@@ -44,13 +44,13 @@ enum class NodeKind : std::uint8_t {
   adapter_out,
 };
 
-/// Anything a cable can be plugged into. The jacks of the units come first, with the same numbers
-/// as in Circuit; then trunks, amplifiers and adapters.
+/// A place for the end of a cable. The jacks of the units come first, with the same numbers as in
+/// Circuit; then trunks, amplifiers and adapters.
 struct Node {
-  std::string name;  // canonical: "a2.α", "1-1", "ad.s.o.1"
+  std::string name;  // canonical name: "a2.α", "1-1", "ad.s.o.1"
   NodeKind kind;
-  int wires;             // 11 or 1
-  Unit* unit = nullptr;  // of a unit's jack
+  int wires;             // number of wires: 11 or 1
+  Unit* unit = nullptr;  // the unit, if it is a jack of a unit
   std::uint16_t jack = 0;
 
   [[nodiscard]] bool sends() const {
@@ -68,14 +68,14 @@ struct Cable {
   std::uint32_t to;
 };
 
-/// Cables that are open and wires that carry nothing.
+/// Broken cables, and broken wires of nodes.
 struct Damage {
   struct Wires {
     std::uint32_t node;
     Pulses dead;
     friend bool operator==(const Wires&, const Wires&) = default;
   };
-  std::vector<std::size_t> open_cables;  // indices into Wiring::cables
+  std::vector<std::size_t> open_cables;  // broken cables, as indices in Wiring::cables
   std::vector<Wires> wires;
 
   [[nodiscard]] bool empty() const { return open_cables.empty() && wires.empty(); }
@@ -84,18 +84,19 @@ struct Damage {
 
 class Wiring {
  public:
-  /// `units` in an order that fixes the numbers of their jacks; they are attached by the machine.
-  /// `unset_permuters` receives what reaches permuter n without a list, at its jack n-1.
+  /// The order of `units` fixes the numbers of their jacks; the machine attaches the units. If
+  /// permuter n has no list, its pulses go to jack n-1 of `unset_permuters`.
   Wiring(std::span<Unit* const> units, Unit& unset_permuters);
 
-  /// Number of the jack, trunk, amplifier or adapter called `name`. An adapter means its output
-  /// side if `as_source`, else its input side; a parameter in its name is set.
+  /// Returns the number of the jack, trunk, amplifier or adapter called `name`. For an adapter this
+  /// is its output side if `as_source`, else its input side. If the name contains a parameter, sets
+  /// it.
   [[nodiscard]] Result<std::uint32_t> resolve(std::string_view name, bool as_source);
-  /// Number of what `resolve` would find; changes nothing: for queries.
+  /// Returns the same number as `resolve`, but changes nothing, for queries.
   [[nodiscard]] Result<std::uint32_t> find(std::string_view name, bool as_source) const;
 
-  /// Number of the node to look at for pulses: of an adapter its output side, of `ad.dp.N` its
-  /// input side.
+  /// Returns the node at which to observe pulses: the output side of an adapter, but the input side
+  /// of `ad.dp.N`.
   [[nodiscard]] Result<std::uint32_t> find_any(std::string_view name) const;
 
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
@@ -105,20 +106,22 @@ class Wiring {
 
   [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
   [[nodiscard]] const std::vector<Cable>& cables() const { return cables_; }
-  /// Nodes that a pulse on `node` goes on to, in the order of plugging; adapters and amplifiers
-  /// pass from their input to their output node.
+  /// Returns the nodes to which a pulse on `node` goes next, in the order of plugging. Adapters and
+  /// amplifiers lead from their input node to their output node.
   [[nodiscard]] const std::vector<std::uint32_t>& links(std::uint32_t node) const {
     return links_[node];
   }
-  /// The wire map of the adapter whose input node is `node`, towards its output node `to`.
+  /// Returns the wire map from the adapter input `node` to the adapter output `to`; nullopt for a
+  /// permuter without a list.
   [[nodiscard]] std::optional<WireMap> map_between(std::uint32_t node, std::uint32_t to) const;
-  /// Canonical name of the adapter that `node` belongs to and its parameter: "ad.s.1", "3".
+  /// Returns the canonical name and the parameter of the adapter with `node`: "ad.s.1", "3".
   [[nodiscard]] std::string adapter_parameter(std::uint32_t node) const;
 
-  /// Jack that stands for the permuter with input node `node` while it has no list.
+  /// Returns the jack that replaces the permuter with input `node` while it has no list.
   [[nodiscard]] std::uint32_t guard_of(std::uint32_t node) const;
 
-  /// Passes pulses on this node to the circuit's taps too, until each `watch` has its `unwatch`.
+  /// Makes the circuit's taps see pulses on this node, until each `watch` has been followed by an
+  /// `unwatch`.
   void watch(std::uint32_t node) {
     if (++watched_[node] == 1) changed_ = true;
   }
@@ -128,17 +131,16 @@ class Wiring {
     watched_.erase(found);
     changed_ = true;
   }
-  /// Sets the cables and wires that do not work; replaces the damage set before.
+  /// Sets the broken cables and wires; replaces earlier damage.
   void set_damage(Damage damage);
   [[nodiscard]] const Damage& damage() const { return damage_; }
 
   [[nodiscard]] bool changed() const { return changed_; }
-  /// Receivers of every output: each once, whatever the number of paths, with the union of its
-  /// maps.
+  /// Returns the receivers of every output: each one once, with the union of the maps of all paths.
   [[nodiscard]] Routes compile();
-  /// Receivers of every output with `damage` in place of the damage that was set.
+  /// Returns the receivers of every output with `damage` instead of the damage set.
   [[nodiscard]] Routes compile(const Damage& damage) const;
-  /// Routes of one output, number 0, that stands for `node`: where pulses on it go on to.
+  /// Returns routes with one output, number 0, which sends the pulses that are on `node`.
   [[nodiscard]] Routes compile_from(std::uint32_t node) const;
 
  private:
@@ -159,8 +161,8 @@ class Wiring {
   std::vector<std::vector<std::uint32_t>> links_;
   std::unordered_map<std::string, Unit*> units_;
   Unit& unset_permuters_;
-  mutable std::vector<Adapter> adapters_;  // kinds in order, 80 of each
-  std::map<std::uint32_t, int> watched_;   // by how many
+  mutable std::vector<Adapter> adapters_;  // 80 of each kind, kinds in order
+  std::map<std::uint32_t, int> watched_;   // number of watchers, by node
   Damage damage_;
   std::uint32_t first_trunk_ = 0;
   std::uint32_t first_line_ = 0;

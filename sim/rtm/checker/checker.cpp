@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::string_view decoder = "decoder";
 
-/// Finds the program inputs that start each timeline. The schedule does not name them: they are
-/// what the pulses at the ends of all preceding timelines have in common.
+/// Finds the program inputs that start each timeline. The schedule does not name them: they are the
+/// inputs pulsed at the end of all preceding timelines.
 class Sequence {
  public:
   Sequence(Player& player, const Schedule& schedule, Findings& findings)
@@ -48,8 +48,8 @@ class Sequence {
     std::map<std::uint32_t, int> inputs;
   };
 
-  /// Returns whether the end of another timeline starts this one. A timeline with a source is
-  /// started by a device.
+  /// Returns true if the end of another timeline starts this one. A device starts a timeline with a
+  /// source.
   [[nodiscard]] bool has_entry(const Timeline& timeline) const {
     return !timeline.next.empty() && timeline.next != decoder &&
            !begun_by_source_.contains(timeline.next);
@@ -61,7 +61,7 @@ class Sequence {
     return found == entries_.end() ? nothing : found->second;
   }
 
-  /// The inputs that most of the preceding timelines pulse.
+  /// Returns the inputs that most of the preceding timelines pulse.
   static Inputs agreed(const Votes& votes) {
     Inputs inputs;
     for (const auto& [input, count] : votes.inputs)
@@ -70,7 +70,7 @@ class Sequence {
   }
 
   void find_entries() {
-    // Begins with the timelines that have a source, then plays those that they start, and so on.
+    // Plays the timelines that have a source, then the timelines that they start, and so on.
     std::vector<bool> played(schedule_.timelines.size());
     for (bool more = true; more;) {
       more = false;
@@ -139,7 +139,7 @@ bool is_empty(const AddTime& step) {
          step.triggers.empty() && step.starts.empty();
 }
 
-/// Returns whether all indices in the step exist in the schedule.
+/// Returns true if all indices in the step exist in the schedule.
 bool is_whole(const AddTime& step, const Schedule& schedule) {
   const auto is_index = [](int index, std::size_t size) {
     return index >= 0 && static_cast<std::size_t>(index) < size;
@@ -160,7 +160,7 @@ bool is_whole(const AddTime& step, const Schedule& schedule) {
                      [&](int index) { return is_index(index, schedule.triggers.size()); });
 }
 
-/// Returns whether the timelines can be played; reports what prevents it.
+/// Returns true if the timelines can be played; reports the obstacles.
 bool check_timelines(const Schedule& schedule, Findings& findings) {
   bool playable = true;
   for (const Timeline& timeline : schedule.timelines) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Checks that a patch does what a schedule demands and nothing else. The checker reads cables and
-// switches, plays every timeline of the schedule on them, add time by add time, and compares. It
-// knows nothing of how the patch was made.
+// Checks that a patch does exactly what a schedule demands. The checker reads cables and switches,
+// plays every timeline of the schedule on them, add time by add time, and compares. It does not use
+// the compiler's plan of the patch.
 #pragma once
 
 #include <cstdint>
@@ -16,26 +16,27 @@
 
 namespace chessvm::rtm::checker {
 
-/// Called for every add time played, with the inputs of the programs at work, in ascending order. A
-/// timeline is played once for each set of delays that may still run when it begins.
+/// Called for every add time played, with the inputs of the programs at work, in ascending order.
+/// The checker plays a timeline once for each set of delays that may still run when it begins.
 using Watch = std::function<void(const Timeline& timeline, int add_time,
                                  const std::vector<std::uint32_t>& inputs)>;
 
 /// The options of a check.
 struct Options {
   bool first_only = false;  // stop at the first finding
-  Watch watch{};            // may be empty
+  Watch watch{};            // observer; may be empty
 };
 
-/// All findings; empty for a correct patch.
+/// Returns all findings; empty for a correct patch.
 [[nodiscard]] std::vector<Finding> check(const eniac::Machine& machine, const Schedule& schedule,
                                          const Options& options = {});
 
-/// All findings of a patch given as text. Lines that the patch reader refuses are findings, too.
+/// Returns all findings for a patch given as text. Lines that the patch reader refuses are findings
+/// too.
 [[nodiscard]] std::vector<Finding> check_text(std::string_view patch, const Schedule& schedule,
                                               const Options& options = {});
 
-/// A line for each: "units/low: add time 3: a5.6i ... [undemanded-action]".
+/// Returns one line for each finding: "units/low: add time 3: a5.6i ... [undemanded-action]".
 [[nodiscard]] std::string to_text(const std::vector<Finding>& findings);
 
 }  // namespace chessvm::rtm::checker

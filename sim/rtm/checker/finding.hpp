@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The results of the checker.
+// The findings of the checker.
 #pragma once
 
 #include <cstddef>
@@ -11,16 +11,16 @@
 
 namespace chessvm::rtm::checker {
 
-/// One thing wrong with a patch.
+/// One error in a patch.
 struct Finding {
-  std::string_view id;   // kebab-case, one of finding_ids
-  std::string timeline;  // empty: independent of any timeline
-  int add_time = 0;      // of the timeline
-  std::string message;   // names units, jacks, lines; no full stop
+  std::string_view id;   // one of finding_kinds, in kebab-case
+  std::string timeline;  // empty: valid for all timelines
+  int add_time = 0;      // add time in the timeline
+  std::string message;   // no full stop
   friend bool operator==(const Finding&, const Finding&) = default;
 };
 
-/// One id and what it means.
+/// An id and its meaning.
 struct FindingKind {
   std::string_view id;
   std::string_view help;
@@ -55,7 +55,7 @@ inline constexpr FindingKind finding_kinds[] = {
 };
 // clang-format on
 
-/// Collects findings. The same message about several timelines is kept once, for the first.
+/// Collects findings. Keeps the same message about several timelines only once, for the first.
 class Findings {
  public:
   explicit Findings(bool first_only) : first_only_(first_only) {}
@@ -65,7 +65,7 @@ class Findings {
     all_.push_back({id, std::move(timeline), add_time, std::move(message)});
   }
   void add(std::string_view id, std::string message) { add(id, "", 0, std::move(message)); }
-  /// Returns whether the caller can stop because one finding suffices.
+  /// Returns true if the caller can stop because it wants only one finding.
   [[nodiscard]] bool enough() const { return first_only_ && !all_.empty(); }
   [[nodiscard]] std::vector<Finding> take() { return std::move(all_); }
 

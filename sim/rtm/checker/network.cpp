@@ -77,7 +77,7 @@ void Network::find_edges(const eniac::Wiring& wiring) {
     if (!inside || net_of_[node] == no_net) continue;
     for (const std::uint32_t next : wiring.links(node)) {
       if (net_of_[next] == no_net) continue;
-      // A permuter without a list passes nothing.
+      // A permuter without a list passes no wire.
       const std::optional<eniac::WireMap> map = wiring.map_between(node, next);
       if (!map) continue;
       nets_[static_cast<std::size_t>(net_of_[node])].edges.push_back({net_of_[next], node, *map});
@@ -121,7 +121,7 @@ void Network::follow(DigitOutput& output) const {
     open.pop_back();
     for (const Edge& edge : nets_[from].edges) {
       const auto to = static_cast<std::size_t>(edge.to);
-      if (!nets_[to].carries_digits) continue;  // a digit-to-program adapter
+      if (!nets_[to].carries_digits) continue;  // leads to a program line
       eniac::WireMap there = maps[from]->then(edge.map);
       if (there.passes_nothing()) continue;
       if (!maps[to]) order.push_back(edge.to);
@@ -160,7 +160,7 @@ std::string Network::name_of(Net net) const {
 }
 
 std::string Network::route(Net from, std::uint32_t input) const {
-  // Breadth first finds the shortest way.
+  // A breadth-first search finds the shortest way.
   std::vector<std::pair<Net, const Edge*>> came(nets_.size(), {no_net, nullptr});
   std::vector<Net> order{from};
   for (std::size_t i = 0; i < order.size() && order[i] != net_of_[input]; ++i) {

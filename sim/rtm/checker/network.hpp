@@ -18,46 +18,46 @@ namespace chessvm::rtm::checker {
 using Net = int;
 inline constexpr Net no_net = -1;
 
-/// One digit output and where its wires go.
+/// A digit output and the ways of its wires.
 struct DigitOutput {
   struct Input {
     std::uint32_t node;
-    eniac::WireMap map;  // from the output's wires to the input's
+    eniac::WireMap map;  // map from the output's wires to the input's wires
   };
   struct Trunk {
     Net net;
     eniac::WireMap map;
   };
   struct Start {
-    eniac::Pulses wires;  // of the output; more than one if adapters join them
-    Net net;              // that a digit-to-program adapter drives from them
+    eniac::Pulses wires;  // wires of the output; several if adapters join them
+    Net net;              // net that the digit-to-program adapter drives
   };
   std::uint32_t node;
-  std::string name;           // "a3.A"
+  std::string name;           // such as "a3.A"
   std::vector<Input> inputs;  // ordered by node
-  std::vector<Trunk> trunks;  // every digit net on the way, its own first
+  std::vector<Trunk> trunks;  // all digit nets on its ways, its own net first
   std::vector<Start> starts;
 
   [[nodiscard]] const eniac::WireMap* map_to(std::uint32_t input) const;
 };
 
-/// All nets of a patch.
+/// The nets of a patch, and the ways between them.
 class Network {
  public:
   explicit Network(const eniac::Machine& machine);
 
-  /// The net that `node` is plugged into, or no_net.
+  /// Returns the net that `node` is plugged into, or no_net.
   [[nodiscard]] Net net_of(std::uint32_t node) const { return net_of_[node]; }
-  /// The inputs of units that a pulse on `net` reaches, in ascending order.
+  /// Returns the unit inputs that a pulse on `net` reaches, in ascending order.
   [[nodiscard]] std::span<const std::uint32_t> reached(Net net) const {
     return nets_[static_cast<std::size_t>(net)].reached;
   }
   [[nodiscard]] std::span<const DigitOutput> digit_outputs() const { return digit_outputs_; }
   [[nodiscard]] const DigitOutput* digit_output(std::uint32_t node) const;
 
-  /// "line 3-4", "trunk 2", "cable of a1.A".
+  /// Returns a name for messages: "line 3-4", "trunk 2", "cable of a1.A".
   [[nodiscard]] std::string name_of(Net net) const;
-  /// The shortest way of a pulse from `net` to `input`: "line 3-4, pa.1.sa.2, line 5-6".
+  /// Returns the shortest way of a pulse from `net` to `input`: "line 3-4, pa.1.sa.2, line 5-6".
   [[nodiscard]] std::string route(Net net, std::uint32_t input) const;
   [[nodiscard]] const std::string& name(std::uint32_t node) const { return nodes_[node].name; }
 
@@ -67,7 +67,7 @@ class Network {
  private:
   struct Edge {
     Net to;
-    std::uint32_t node;  // amplifier or adapter input it leads through
+    std::uint32_t node;  // amplifier or adapter input on the way
     eniac::WireMap map;
   };
   struct Members {
@@ -90,7 +90,7 @@ class Network {
   std::vector<Net> net_of_;
   std::vector<Members> nets_;
   std::vector<DigitOutput> digit_outputs_;
-  std::vector<int> digit_output_of_;  // by node
+  std::vector<int> digit_output_of_;  // index of the digit output, by node
 };
 
 }  // namespace chessvm::rtm::checker

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Pulses at the end of an add time: what they start, and what is left at the end of a timeline.
+// Plays the pulses at the end of an add time: what they start, and which delays still run at the
+// end of a timeline.
 #include "sim/rtm/checker/player.hpp"
 
 #include <fmt/format.h>
@@ -88,7 +89,7 @@ void Player::hit(std::uint32_t input, std::uint32_t cause) {
   hits_.push_back(input);
   causes_.push_back(cause);
   if (control.kind != ControlKind::multiplier) return;
-  // The other pulses that the entry of a timeline causes are already known.
+  // For the entry of a timeline, the schedule already lists the other pulses.
   if (cause == no_node) return;
   pulse(control.request_ier);
   pulse(control.request_icand);
@@ -138,7 +139,7 @@ void Player::start(std::uint32_t input, std::uint32_t cause, int now) {
   running_.push_back(running);
 }
 
-/// Compares the pulses into special jacks with those that the schedule starts.
+/// Compares the pulses into special jacks with the starts in the schedule.
 void Player::compare_starts(int now) {
   const auto number = static_cast<std::size_t>(now - timeline_->first_moment);
   const bool known = number < wanted_->starts.size();
@@ -171,8 +172,8 @@ void Player::compare_starts(int now) {
       find("demanded-action-missing", fmt::format("{} is not pulsed", name(input)));
 }
 
-/// Checks that the steppers are ready when the first of them is pulsed: each has counted once, and
-/// those that it may lead to have, too.
+/// Checks at the first pulse into a stepper that every stepper is ready: digits must have passed
+/// its direct input in exactly one add time since the clear.
 void Player::check_decoding(std::uint32_t input) {
   if (!cleared_) {
     find("stepper-hazard",
@@ -188,7 +189,7 @@ void Player::check_decoding(std::uint32_t input) {
                        eniac::stepper_letters[static_cast<std::size_t>(stepper.number)]));
 }
 
-/// Returns whether a stepper passes the pulse on to an output that is a source of the timeline.
+/// Returns true if a stepper passes the pulse on to an output that is a source of the timeline.
 bool Player::passes_on(int now, std::uint32_t input) const {
   const std::uint32_t outputs =
       machine_.master_programmer().first_jack() + eniac::MasterProgrammer::stage_out +
@@ -230,7 +231,7 @@ void Player::end(int now) {
     else if (expected_->empty())
       find("entry-missing", fmt::format("nothing is pulsed to start {}", timeline_->next));
   }
-  // All other pulses into steppers are undemanded.
+  // The schedule does not demand any other pulse into a stepper.
   for (std::size_t i = 0; i < hits_.size(); ++i) {
     const std::uint32_t input = hits_[i];
     if (expected_ != nullptr && std::binary_search(expected_->begin(), expected_->end(), input))

@@ -16,45 +16,45 @@
 
 namespace chessvm::rtm::checker {
 
-/// A program at work.
+/// A program that works in the present add time.
 struct Running {
-  std::uint32_t input;  // of the program
-  int begin;            // its first add time
-  int finish;           // its last, at whose end the output pulses
-  std::uint32_t cause;  // output that started it
+  std::uint32_t input;  // program input that started it
+  int begin;            // first add time
+  int finish;           // last add time, at whose end its output pulses
+  std::uint32_t cause;  // output whose pulse started it
   bool demanded = false;
   friend auto operator<=>(const Running&, const Running&) = default;  // NOLINT: no pointer
 };
 
-/// Plays one timeline at a time.
+/// Plays timelines, one at a time.
 class Player {
  public:
   Player(const eniac::Machine& machine, const Network& network, const Schedule& schedule,
          const Demands& demands, const Watch& watch, Findings& findings);
 
-  /// Program inputs, sorted.
+  /// A sorted list of program inputs.
   using Inputs = std::vector<std::uint32_t>;
-  /// The end of a timeline.
+  /// The state at the end of a timeline.
   struct Ending {
     Inputs at_end;                  // inputs pulsed at the end
-    std::vector<Running> leftover;  // delays that still run; times counted from the end
+    std::vector<Running> leftover;  // delays that still run; times relative to the end
   };
   enum class Report : std::uint8_t { nothing, findings };
 
-  /// Plays a timeline. `entry` is pulsed at its first moment; `leftover` still runs from the
-  /// timeline before. `expected` are the inputs to be pulsed at its end; nullptr: not compared.
+  /// Plays a timeline. Its first moment pulses `entry`; `leftover` still runs from the preceding
+  /// timeline. Compares the inputs pulsed at its end with `expected` unless that is nullptr.
   [[nodiscard]] Ending play(std::size_t timeline, const Inputs& entry, const Inputs* expected,
                             std::span<const Running> leftover, Report report);
 
  private:
-  /// A digit output with pulses.
+  /// A digit output that sends.
   struct Sender {
     const DigitOutput* output;
     eniac::Pulses live;  // wires that may have pulses
-    bool demanded;       // false: a delay's
-    int accumulator;     // 0: a table or the constant transmitter
+    bool demanded;       // false: a delay sends by accident
+    int accumulator;     // its number; 0: a table or the constant transmitter
   };
-  /// The action of one accumulator in this add time.
+  /// The operation of one accumulator in this add time.
   struct Action {
     AccumulatorAction::Kind kind;
     const Control* control;
@@ -118,7 +118,7 @@ class Player {
   const Watch& watch_;
   Findings& findings_;
   std::vector<Control> controls_;
-  std::vector<std::vector<int>> steppers_reached_;  // by digit output; their numbers, 0 = A
+  std::vector<std::vector<int>> steppers_reached_;  // numbers of steppers (0 = A), by digit output
   std::map<std::pair<std::uint32_t, int>, bool> seen_views_;
   struct Pair {
     std::uint32_t one, other;
@@ -127,31 +127,31 @@ class Player {
   };
   std::map<Pair, bool> clean_pairs_;
 
-  // State of the timeline being played
+  // State of the present timeline.
   const Timeline* timeline_ = nullptr;
   const Demands::Timeline* wanted_ = nullptr;
   const Inputs* expected_ = nullptr;
   bool silent_ = false;
   int now_ = 0;
   std::vector<Running> running_;
-  std::vector<std::uint32_t> hits_;       // at this moment, each once
-  std::vector<std::uint32_t> causes_;     // of the hits
-  std::vector<std::uint32_t> hit_stamp_;  // by node
+  std::vector<std::uint32_t> hits_;       // inputs pulsed at this moment, without duplicates
+  std::vector<std::uint32_t> causes_;     // output that pulsed each of hits_
+  std::vector<std::uint32_t> hit_stamp_;  // last moment of a hit, by node
   std::uint32_t stamp_ = 0;
   Ending ending_;
 
-  // State of the add time
+  // State of the present add time.
   const AddTime* step_ = nullptr;
   std::size_t step_number_ = 0;
   std::vector<Action> actions_;
   std::vector<Sender> senders_;
-  const Constant* constant_ = nullptr;  // demanded and sent
+  const Constant* constant_ = nullptr;  // the constant that is demanded and sent
   const Control* constant_control_ = nullptr;
   bool card_ = false;
 
-  // State of decoding
+  // State of the decoder.
   bool cleared_ = false;
-  /// Add times since the clear, by stepper, in which digits pass its direct input.
+  /// Number of add times since the clear in which digits pass a stepper's direct input, by stepper.
   std::map<int, int> counted_;
 };
 

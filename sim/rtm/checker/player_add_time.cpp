@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One add time: which units act, which are demanded to act, and what digit pulses start.
+// Plays one add time: which units act, which units the schedule demands, and what digit pulses
+// start.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -168,7 +169,7 @@ void Player::compare_tables() {
 
 bool Player::sends_constant(const eniac::Train& train, const Constant& constant) const {
   const auto two = static_cast<eniac::Decades>(constant.digits / 10 * 16 + constant.digits % 10);
-  constexpr unsigned left = 32;  // bits below the two upper places of the left half
+  constexpr unsigned left = 32;  // number of bits below the two highest places of the left half
   constexpr unsigned right = 12;
   if (train.one_prime != 0 || train.minus != constant.minus) return false;
   return train.digits == two << left || (!constant.minus && train.digits == two << right);
@@ -192,7 +193,7 @@ void Player::compare_constants() {
       if (!met[which] && right) break;
     }
     const bool wanted = which < met.size();
-    // Fields B to H and the right half of A are zero by rule.
+    // Fields B to H and the right half of A must be zero.
     const bool zero =
         program.from_card ? !program.card_left && !program.whole_field_a : program.train.empty();
     if (wanted) {
@@ -289,7 +290,7 @@ void Player::digit_pulse(Net net, const Sender& sender) {
   }
 }
 
-/// Finds units with two programs at work, delays included.
+/// Finds units with two programs at work, including delays.
 void Player::check_units() {
   for (std::size_t i = 0; i < running_.size(); ++i) {
     if (!works(running_[i])) continue;
@@ -329,7 +330,7 @@ void Player::check_triggers() {
       find("signs", fmt::format("wire {} of {} is to start something, but it does not send",
                                 trigger.wire, name(trigger.node)));
   }
-  // The sign wires of A and S never have pulses at the same time.
+  // The PM wires of outputs A and S never pulse at the same time.
   for (const AccumulatorAction& wanted : step_->accumulators) {
     if (wanted.kind != AccumulatorAction::Kind::send_both) continue;
     const std::uint32_t first = machine_.accumulator(wanted.accumulator).first_jack();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks what arrives at digit inputs, and that no wire has two drivers.
+// Checks the digits that arrive at digit inputs, and that no wire has two drivers.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,14 +11,14 @@
 namespace chessvm::rtm::checker {
 namespace {
 
-/// Returns whether every target wire has exactly the source wires of `wanted`.
+/// Returns true if every target wire has exactly the source wires of `wanted`.
 bool agrees(const eniac::WireMap& map, const Demands::Sources& wanted) {
   for (int wire = 1; wire <= eniac::wires_per_cable; ++wire)
     if (map.sources(wire) != wanted[static_cast<std::size_t>(wire - 1)]) return false;
   return true;
 }
 
-/// Pulses of `train` on the wires `sources`, taken together.
+/// Returns the number of pulses of `train` on all wires of `sources` together.
 int pulses(const eniac::Train& train, eniac::Pulses sources) {
   int sum = (sources & eniac::pm_wire) != 0 && train.minus ? 9 : 0;
   for (int place = 1; place <= eniac::decade_count; ++place)
@@ -26,7 +26,7 @@ int pulses(const eniac::Train& train, eniac::Pulses sources) {
   return sum;
 }
 
-constexpr eniac::Pulses right_wires = 31;  // of the half that a card's left half leaves empty
+constexpr eniac::Pulses right_wires = 31;  // right half, empty in the left half of a card
 
 }  // namespace
 
@@ -38,7 +38,7 @@ bool Player::sees(std::uint32_t input, int view) {
       machine_.constants().first_jack() + eniac::ConstantTransmitter::output;
   std::size_t met = paths.contains(constants) ? 1 : 0;
   for (const DigitOutput& output : network_.digit_outputs()) {
-    if (output.node == constants) continue;  // by value, when one is sent
+    if (output.node == constants) continue;  // its value is checked when a constant is sent
     const eniac::WireMap* map = output.map_to(input);
     const auto path = paths.find(output.node);
     if (map == nullptr && path == paths.end()) continue;
@@ -56,7 +56,7 @@ void Player::check_reception(const Action& action, int view) {
     return;
   }
   if (!sees(input, view)) {
-    // Name an output that is wrong.
+    // Names an output with a wrong path.
     const Demands::Paths& paths = demands_.views[static_cast<std::size_t>(view)];
     std::string wrong;
     const std::uint32_t constants =
@@ -79,8 +79,7 @@ void Player::check_reception(const Action& action, int view) {
   check_constant_at(input, path == paths.end() ? Demands::Sources{} : path->second, action);
 }
 
-/// Checks a constant at one input. The schedule has its two digits in d10 d9, whichever half sends
-/// them.
+/// Checks a constant at one input. The schedule gives its two digits in d10 d9, for either half.
 void Player::check_constant_at(std::uint32_t input, const Demands::Sources& all_wanted,
                                const Action& action) {
   const DigitOutput* output =
@@ -123,7 +122,7 @@ void Player::check_receptions() {
     if (running.demanded && running.begin + 1 == now_) check_argument(running);
 }
 
-/// Checks that a table takes its argument from the two lowest digits of the main trunk.
+/// Checks that a table gets its argument from the two lowest digits of the main trunk.
 void Player::check_argument(const Running& running) {
   const eniac::FunctionTable& unit = machine_.table(control(running).unit);
   const std::uint32_t input = unit.first_jack() + eniac::FunctionTable::argument_in;

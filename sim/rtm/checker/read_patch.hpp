@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads patch text into a machine, with the reader that eniacsim uses.
+// Reads patch text into a machine with the same reader as eniacsim.
 #pragma once
 
 #include <memory>
@@ -11,13 +11,13 @@
 
 namespace chessvm::rtm::checker {
 
-/// A machine with a patch on it.
+/// A machine with the patch of a text.
 class PatchText {
  public:
   explicit PatchText(std::string_view text);
 
   [[nodiscard]] const eniac::Machine& machine() const { return *machine_; }
-  /// The refused lines: "line 3: there is no ...".
+  /// Returns the messages about refused lines: "line 3: there is no ...".
   [[nodiscard]] const std::vector<std::string>& complaints() const { return complaints_; }
 
  private:

@@ -31,7 +31,7 @@ bool is_cabled(const eniac::Unit& unit, const Network& network, std::size_t firs
   return false;
 }
 
-/// The wires of a digit output that a stepper of the schedule counts.
+/// Returns the wires of a digit output that a stepper counts according to the schedule.
 eniac::Pulses expected_wires(const Demands::Stepper& stepper, std::uint32_t output) {
   const auto wire = stepper.wires.find(output);
   return wire == stepper.wires.end() ? eniac::no_pulses : wire->second;
@@ -77,7 +77,8 @@ class SwitchChecks {
     }
     for (int number = 1; number <= eniac::function_table_count; ++number) {
       const eniac::FunctionTable& unit = machine_.table(number);
-      // Rows that the schedule does not name belong to the program that runs on the CPU.
+      // Rows that the schedule does not name hold the program of the CPU, so only the other
+      // switches are checked.
       for (std::size_t index = eniac::FunctionTable::master_sign;
            index < eniac::FunctionTable::row_digit; ++index)
         if (!listed.contains({&unit, index}))
@@ -112,7 +113,8 @@ class SwitchChecks {
   Findings& findings_;
 };
 
-/// Digit pulses that start programs or count in steppers, against what the schedule demands.
+/// Compares the digit pulses that start programs or count in steppers with the demands of the
+/// schedule.
 class DigitStarts {
  public:
   DigitStarts(const eniac::Machine& machine, const Network& network, const Demands& demands,
@@ -201,7 +203,7 @@ class DigitStarts {
   const Network& network_;
   const Demands& demands_;
   Findings& findings_;
-  std::vector<std::vector<eniac::Pulses>> counted_;  // wires of each output, by stepper
+  std::vector<std::vector<eniac::Pulses>> counted_;  // counted wires of each output, by stepper
 };
 
 }  // namespace
@@ -241,7 +243,7 @@ void check_inventory(const eniac::Machine& machine, const Network& network, Find
     if (machine.accumulator(number).partner() != nullptr)
       findings.add("unexpected-cable", fmt::format("a{} is interconnected", number));
 
-  // A unit of pulse amplifiers is one digit channel or eleven single ones.
+  // A pulse amplifier unit serves one digit channel or eleven single wires, not both.
   std::set<std::string> whole;
   std::set<std::string> single;
   const std::vector<eniac::Node>& nodes = machine.wiring().nodes();

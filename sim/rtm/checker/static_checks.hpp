@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks of a patch that need no timeline.
+// Checks of a patch that need no play of a timeline.
 #pragma once
 
 #include <span>
@@ -10,14 +10,14 @@
 
 namespace chessvm::rtm::checker {
 
-/// Switches that differ from the schedule or from the rules.
+/// Reports switches that differ from the schedule or from the rules.
 void check_switches(const eniac::Machine& machine, const Network& network, const Schedule& schedule,
                     const Demands& demands, Findings& findings);
-/// Digit wires that start programs, and digit wires that steppers count.
+/// Checks which digit wires start programs and which digit wires the steppers count.
 void check_digit_starts(const eniac::Machine& machine, const Network& network,
                         const Demands& demands, std::span<const Control> controls,
                         Findings& findings);
-/// More of something than the machine has.
+/// Reports kinds of things of which the patch uses more than the machine has.
 void check_inventory(const eniac::Machine& machine, const Network& network, Findings& findings);
 
 }  // namespace chessvm::rtm::checker

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads the actions of a step. Called by body.cpp.
+// Parses the actions of a step. Called by body.cpp.
 #pragma once
 
 #include "sim/rtm/language/cursor.hpp"
@@ -7,10 +7,10 @@
 
 namespace chessvm::rtm {
 
-/// Reads one action; the cursor stands at its first token, behind the time of the step.
+/// Parses one action. The cursor is at its first token, after the time of the step.
 [[nodiscard]] Action parse_action(Cursor& cursor);
 
-/// Reads "ft1" to "ft3" and returns 1 to 3. Anything else is reported.
+/// Parses "ft1" to "ft3" and returns 1 to 3. Reports any other text.
 [[nodiscard]] int parse_table(Cursor& cursor);
 
 }  // namespace chessvm::rtm

@@ -33,7 +33,7 @@ class Steps {
   }
 
  private:
-  /// A note at the statement before which a '}' is missing.
+  /// Returns a note at the statement before which a '}' is missing.
   [[nodiscard]] std::vector<DiagnosticNote> missing_before() const {
     if (cursor_.token(cursor_.index()).kind == Token::Kind::end) return {};
     return {{cursor_.where(), "expected '}' before this"}};
@@ -53,7 +53,7 @@ class Steps {
     steps_.push_back(std::move(step));
   }
 
-  /// Reads a `goto` without a time, which gets the last add time before it.
+  /// Parses a `goto` without a time. It gets the last add time before it.
   void lone_goto(Step& step) {
     if (!latest_)
       cursor_.fail(Id::goto_without_time, cursor_.where(),
@@ -80,7 +80,7 @@ class Steps {
     } while (another_action());
   }
 
-  /// Returns whether another action of this step follows. After ';' the next step may follow
+  /// Returns true if another action of this step follows. After ';' the next step may follow
   /// instead.
   bool another_action() {
     if (!cursor_.at(";")) return false;
@@ -98,7 +98,7 @@ class Steps {
       cursor_.fail_expecting("the end of the line, ';' or '}'");
   }
 
-  /// Skips to the end of the step that began at token `first`, and of the braces of a choice.
+  /// Skips to the end of the step that began at token `first`, including the braces of a choice.
   void recover(std::size_t first) {
     cursor_.forgive();
     int depth = 0;
@@ -119,8 +119,8 @@ class Steps {
            (is_timed(index) && text.find_first_not_of("0123456789") == std::string_view::npos);
   }
 
-  /// Returns whether the token at `index` looks like a time before a step. Lines of a choice do,
-  /// too.
+  /// Returns true if the token at `index` looks like the time of a step. Lines of a choice look the
+  /// same.
   [[nodiscard]] bool is_timed(std::size_t index) const {
     const Token& next = cursor_.token(index + 1);
     return cursor_.token(index).kind == Token::Kind::word &&

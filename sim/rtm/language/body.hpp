@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads the steps of a microprogram, piece, thread or choice. Called by parser.cpp.
+// Parses the steps of a microprogram, piece, thread or choice. Called by parser.cpp.
 #pragma once
 
 #include "sim/rtm/language/cursor.hpp"
@@ -7,7 +7,7 @@
 
 namespace chessvm::rtm {
 
-/// Reads `{ steps }`. After a mistake in a step, which is reported, the next step is read.
+/// Parses `{ steps }`. Reports a mistake in a step and continues with the next step.
 [[nodiscard]] std::vector<Step> parse_steps(Cursor& cursor);
 
 }  // namespace chessvm::rtm

@@ -137,7 +137,7 @@ Name Cursor::raw_run(std::string_view what) {
 void Cursor::fail(Id id, SourceSpan where, std::string message, std::vector<DiagnosticNote> notes) {
   if (failed_) return;
   failed_ = true;
-  if (!reported_.emplace(where.offset, id).second) return;  // another round of a repetition
+  if (!reported_.emplace(where.offset, id).second) return;  // reported in an earlier round
   for (const Binding& binding : bindings_)
     notes.push_back(
         {binding.where, fmt::format("repeated with ${} = {}", binding.variable, binding.value)});
@@ -205,7 +205,7 @@ std::size_t Cursor::confine(std::size_t end) {
   return std::exchange(end_, end);
 }
 
-/// Sets text_ to that of the current token with each "$name" replaced by its value.
+/// Sets text_ to the text of the current token, with each "$name" replaced by its value.
 void Cursor::resolve() {
   const std::string_view raw = token().text;
   text_.clear();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Moves over the tokens of a program and replaces the variables of `for`. It reports the first
-// mistake of a line; from then until forgive() it stands still and returns empty values.
+// mistake of a line; after that it stays where it is and returns empty values until forgive().
 #pragma once
 
 #include <cstddef>
@@ -21,9 +21,9 @@ namespace chessvm::rtm {
 
 /// The value of one variable in one round of a repetition.
 struct Binding {
-  std::string variable;  // without '$'
+  std::string variable;  // name without '$'
   std::string value;
-  SourceSpan where;  // of the value
+  SourceSpan where;  // place of the value
 };
 
 /// A position in the tokens of a source text, with the checks that parsers need.
@@ -32,12 +32,12 @@ class Cursor {
   Cursor(const SourceSet& sources, std::vector<Token> tokens, Diagnostics& diagnostics);
 
   // ---- Looking -------------------------------------------------------------------------------
-  /// Returns whether the current token is this word or symbol.
+  // Returns true if the current token is this word or symbol.
   [[nodiscard]] bool at(std::string_view text) const;
   [[nodiscard]] bool at_word() const;
   [[nodiscard]] bool at_number() const;
-  [[nodiscard]] bool at_line_end() const;  // or end of text
-  [[nodiscard]] bool at_end() const;       // of text or of the repeated part
+  [[nodiscard]] bool at_line_end() const;  // at a line end or the end of the text
+  [[nodiscard]] bool at_end() const;       // at the end of the text or of a repetition
   [[nodiscard]] std::string_view text() const { return text_; }
   [[nodiscard]] SourceSpan where() const { return token().where; }
 
@@ -49,11 +49,11 @@ class Cursor {
   Name word(std::string_view what);
   /// Takes a word that starts with a letter and has no dot.
   Name name(std::string_view what);
-  /// Takes a word whose parts between dots are names.
+  /// Takes a word of names separated by dots.
   Name dotted_name(std::string_view what);
   int number(std::string_view what, int lowest, int highest);
   void skip_line_ends();
-  /// Takes the characters up to the next blank, '#' or brace, for switch patterns with dots.
+  /// Takes the characters up to the next blank, '#' or brace. Switch patterns with dots need it.
   Name raw_run(std::string_view what);
 
   // ---- Failing -------------------------------------------------------------------------------
@@ -62,7 +62,8 @@ class Cursor {
   void fail(Id id, SourceSpan where, std::string message, std::vector<DiagnosticNote> notes = {});
   /// Reports "expected WHAT, found ..." at the current token.
   void fail_expecting(std::string_view what);
-  /// False, and reported: a word with a variable that has no value, or one that is too long.
+  /// Returns true if the word is allowed. Reports a word with an unknown variable or too many
+  /// characters.
   bool check_word();
 
   // ---- Positions -----------------------------------------------------------------------------
@@ -71,16 +72,16 @@ class Cursor {
   [[nodiscard]] const Token& token(std::size_t index) const;
   [[nodiscard]] std::size_t end() const { return end_; }
   [[nodiscard]] std::uint32_t column(std::size_t index) const;
-  /// Index of the '}' that closes the '{' at `index`; nullopt if it is missing.
+  /// Returns the index of the '}' that closes the '{' at `index`; nullopt if it is missing.
   [[nodiscard]] std::optional<std::size_t> closing(std::size_t index) const;
-  /// The span from the token at `first` to the last one taken.
+  /// Returns the span from the token at `first` to the last token taken.
   [[nodiscard]] SourceSpan span_from(std::size_t first) const;
 
   // ---- Repetition ----------------------------------------------------------------------------
   [[nodiscard]] const std::vector<Binding>& bindings() const { return bindings_; }
   void bind(Binding binding);
   void unbind(std::size_t count);
-  /// Confines the cursor to the tokens before `end`; returns the limit before.
+  /// Limits the cursor to the tokens before `end`; returns the previous limit.
   std::size_t confine(std::size_t end);
 
  private:
@@ -91,18 +92,18 @@ class Cursor {
   std::vector<Token> tokens_;
   Diagnostics& diagnostics_;
   std::size_t at_ = 0;
-  std::size_t end_;   // token that ends all: the last one, or the brace of a repetition
-  std::string text_;  // of the token at the cursor, variables replaced
+  std::size_t end_;   // index of the last token, or of the '}' of a repetition
+  std::string text_;  // text of the current token, variables replaced
   std::vector<Binding> bindings_;
-  std::vector<std::size_t> closing_;  // by token; 0 for none
+  std::vector<std::size_t> closing_;  // index of the closing brace, by token; 0: none
   bool failed_ = false;
   std::set<std::pair<std::uint32_t, Id>> reported_;
 };
 
-/// `length` characters of a name from `begin` on, with their span in the source.
+/// Returns `length` characters of a name from `begin`, with their span in the source.
 [[nodiscard]] Name part(const Name& name, std::size_t begin, std::size_t length);
 
-/// The parts of a name between its dots.
+/// Returns the parts of a name between its dots.
 [[nodiscard]] std::vector<Name> split(const Name& name);
 
 }  // namespace chessvm::rtm

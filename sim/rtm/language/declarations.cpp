@@ -18,8 +18,8 @@ namespace {
 constexpr std::string_view stepper_letters = "ABCDEFGHJK";
 constexpr int first_row = -2;
 constexpr int last_row = 101;
-constexpr int fewest_stages = 2;         // with one a stepper would decode nothing
-constexpr std::size_t row_switches = 7;  // of one half: a sign and six digits
+constexpr int fewest_stages = 2;         // a stepper with one stage could not decode
+constexpr std::size_t row_switches = 7;  // switches of a half row: a sign and six digits
 
 bool is_stepper(std::string_view text) {
   return text.size() == 1 && stepper_letters.find(text[0]) != std::string_view::npos;
@@ -109,7 +109,7 @@ void Declarations::field() {
                  {{old->second.where, "first here"}});
 }
 
-/// Reads an output or a bus: "PC.A", "ft1.B", or a name alone.
+/// Parses an output or a bus: "PC.A", "ft1.B", or a single name.
 Name Declarations::output(std::string_view what) {
   Name word = cursor_.dotted_name(what);
   const std::vector<Name> parts = split(word);
@@ -163,7 +163,7 @@ void Declarations::constant() {
   keep(syntax_.constants, std::move(statement));
 }
 
-/// Reads a wire of an output: "RF.A.pm", "constants.d10".
+/// Parses a wire of an output: "RF.A.pm", "constants.d10".
 SharedStatement::End Declarations::wire_of_output() {
   constexpr std::string_view what = "a wire of an output, as RF.A.pm or constants.d10";
   const Name word = cursor_.dotted_name(what);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The statements that have no body: registers, wiring, tables, decoder.
+// Parses the statements without a body: registers, wiring, tables, decoder.
 #pragma once
 
 #include <string>
@@ -14,13 +14,13 @@
 
 namespace chessvm::rtm {
 
-/// Reads the statements without a body into a Syntax.
+/// Parses statements without a body into a Syntax.
 class Declarations {
  public:
-  /// Statements without a mistake are added to `syntax`.
+  /// Adds the statements without mistakes to `syntax`.
   Declarations(Cursor& cursor, Syntax& syntax) : cursor_(cursor), syntax_(syntax) {}
 
-  /// Reads the rest of the statement that begins with `keyword`.
+  /// Parses the rest of the statement that begins with `keyword`.
   void parse(Keyword keyword);
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every mistake in the form of a register-transfer program. The names are stable: tests and
+// The syntax errors of a register-transfer program. The names are stable: tests and
 // docs/rtm.md#what-can-be-wrong-with-a-text use them.
 #pragma once
 
@@ -33,14 +33,14 @@ enum class Id : std::uint8_t {
   variable_twice,
   value_count,
   repetition_limit,
-  count_  // not an id
+  count_  // number of kinds, itself no kind
 };
 
-/// One kind of mistake.
+/// A kind of mistake, with its name and its text in the manual.
 struct DiagnosticKind {
   Id id;
   std::string_view name;
-  std::string_view summary;  // for the manual
+  std::string_view summary;  // text in the manual
 };
 
 // clang-format off

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The keywords that begin statements, and names that are reserved.
+// The keywords that begin statements, and reserved names.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace chessvm::rtm {
 
-/// The first words of statements.
+/// The keywords at the beginning of statements.
 enum class Keyword : std::uint8_t {
   machine,
   acc,
@@ -32,21 +32,21 @@ enum class Keyword : std::uint8_t {
   micro,
   piece,
   thread,
-  repeat,  // for
+  repeat,  // spelt `for`
 };
 
-/// The keyword of this spelling; nullopt: none.
+/// Returns the keyword with this spelling, nullopt if there is none.
 [[nodiscard]] std::optional<Keyword> keyword(std::string_view word);
 
-/// The spellings of all keywords, in the order of the enumeration.
+/// Returns the spellings of all keywords, in the order of the enumeration.
 [[nodiscard]] std::span<const std::string_view> keyword_spellings();
 
-/// Returns whether a statement begins with the token at `index`: a keyword at the start of a line,
-/// followed by what can follow it.
+/// Returns true if a statement begins with the token at `index`: a keyword at the start of a line,
+/// followed by a token that can follow it.
 [[nodiscard]] bool begins_statement(const Cursor& cursor, std::size_t index);
 
-/// Returns whether `word` begins an action or names a unit of the machine, so that registers,
-/// constants and fields cannot have this name.
+/// Returns true if `word` begins an action or names a unit of the machine. Registers, constants and
+/// fields cannot have such a name.
 [[nodiscard]] bool is_reserved(std::string_view word);
 
 }  // namespace chessvm::rtm

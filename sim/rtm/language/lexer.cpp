@@ -64,8 +64,8 @@ class Lexer {
     at_ = end;
   }
 
-  /// Length of the word at the cursor. A single dot with a name character behind it belongs to the
-  /// word, as in "ft3.A", but two dots do not, as in "d10..d7".
+  /// Returns the length of the word at the cursor. A single dot before a name character belongs to
+  /// the word, as in "ft3.A"; two dots do not, as in "d10..d7".
   [[nodiscard]] std::size_t word_length() const {
     std::size_t end = at_;
     while (end < text_.size()) {
@@ -90,7 +90,7 @@ class Lexer {
     add(Token::Kind::refused, length);
   }
 
-  /// Reports a run of bytes above ASCII once: it may be a single letter.
+  /// Reports a run of bytes above ASCII once, because they may form one letter.
   void report_bytes() {
     const std::size_t begin = at_++;
     const auto byte = [&](std::size_t i) {

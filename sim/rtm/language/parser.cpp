@@ -108,8 +108,8 @@ class Parser {
     if (cursor_.failed()) recover(first);
   }
 
-  /// Skips to the end of the line, or of the block that the statement opened. A block without '}'
-  /// ends before the next statement that is not indented more.
+  /// Skips to the end of the line, or to the end of the block that the statement opened. If a block
+  /// has no '}', it ends before the next statement with the same or less indentation.
   void recover(std::size_t first) {
     cursor_.forgive();
     const bool repetition = keyword(cursor_.token(first).text) == Keyword::repeat;
@@ -249,7 +249,7 @@ class Parser {
     --depth_;
   }
 
-  /// Adds a body, unless there was a mistake in its head.
+  /// Adds a body unless its head had a mistake.
   void keep(Body body) {
     if (!cursor_.failed()) syntax_.bodies.push_back(std::move(body));
   }
@@ -267,7 +267,7 @@ class Parser {
 Syntax parse(const SourceSet& sources, std::uint32_t file, Diagnostics& diagnostics) {
   Diagnostics found;
   Syntax syntax = Parser(sources, file, found).run();
-  // The lexer reports all its mistakes before the parser begins: sort both into text order.
+  // The lexer reports its mistakes before the parser begins: sort all into text order.
   std::vector<Diagnostic> ordered(found.all().begin(), found.all().end());
   std::ranges::stable_sort(ordered, {}, [](const Diagnostic& each) { return each.where.offset; });
   for (Diagnostic& diagnostic : ordered) diagnostics.add(std::move(diagnostic));

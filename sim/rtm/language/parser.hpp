@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Parses the text of a register-transfer program into a Syntax. Names are looked up later, by
-// elaborate (schedule/demand.hpp).
+// Parses the text of a register-transfer program into a Syntax. Elaboration looks up the names
+// later (schedule/demand.hpp).
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@
 
 namespace chessvm::rtm {
 
-/// Parses a file. Every line with a mistake is reported and left out. What a repetition makes has
-/// the source spans of the repeated text, the same in every round.
+/// Parses a file. Reports and omits every line with a mistake. The statements made by a repetition
+/// have the source spans of the repeated text, the same in every round.
 [[nodiscard]] Syntax parse(const SourceSet& sources, std::uint32_t file, Diagnostics& diagnostics);
 
 }  // namespace chessvm::rtm

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A register-transfer program as written (docs/rtm.md): what moves when. No name has been looked up
-// yet; every name carries its place in the source for messages.
+// The syntax of a register-transfer program (docs/rtm.md): what moves when. The names are not
+// looked up yet; each one has its place in the source, for messages.
 #pragma once
 
 #include <array>
@@ -17,36 +17,36 @@ namespace chessvm::rtm {
 
 inline constexpr int highest_opcode = 99;  // an opcode is a word of two digits
 
-/// A name and where it stands.
+/// A name and its place in the source.
 struct Name {
   std::string text;
   SourceSpan where;
 };
 
-/// Wires of a digit cable, 1 .. 10 from the units and 11 for PM, from left to right: "d10..d7" is
-/// {10, 9, 8, 7}, "pm" {11}, a field its digits.
+/// Wires of a digit cable, from left to right; 1 (units) .. 10, and 11 for PM. "d10..d7" is {10, 9,
+/// 8, 7}, "pm" is {11}, a field is its digits.
 struct WireRange {
   std::vector<int> wires;
   SourceSpan where;
 };
 
-/// One item of a mapping. Items are applied in order to a mapping that starts empty.
+/// One item of a mapping. A mapping starts empty; the items change it in order.
 struct MapItem {
   enum class Kind : std::uint8_t {
-    all,     // `all`: every wire straight
-    digits,  // `digits`: d10..d1 straight
-    keep,    // `keep R`: R straight
-    drop,    // `drop R`: nothing arrives at R
-    move,    // `T<-S`: as many wires on both sides
-    swap,    // `swap T S`: T straight from S and S from T
+    all,     // `all`: every wire straight through
+    digits,  // `digits`: d10..d1 straight through
+    keep,    // `keep R`: R straight through
+    drop,    // `drop R`: no source for R
+    move,    // `move`, written T<-S: T from S, equally many wires
+    swap,    // `swap T S`: T from S and S from T
   };
   Kind kind;
-  WireRange target;  // of keep, drop, move, swap
-  WireRange source;  // of move, swap
+  WireRange target;  // for keep, drop, move, swap
+  WireRange source;  // for move, swap
 };
 
 /// `wire OUTPUT -> BUS = ITEMS`. OUTPUT is "PC.A", "ft1.B", "constants" or another bus. Without
-/// items all wires go straight.
+/// items, all wires go straight through.
 struct WireStatement {
   Name output;
   Name bus;
@@ -61,7 +61,8 @@ struct ViewStatement {
   std::vector<MapItem> items;
 };
 
-/// `shared RF.A.pm, constants.pm`: these two wires never have pulses at the same time.
+/// `shared RF.A.pm, constants.pm`: the author states that these two wires never pulse at the same
+/// time.
 struct SharedStatement {
   struct End {
     Name output;
@@ -70,7 +71,7 @@ struct SharedStatement {
   std::array<End, 2> ends;
 };
 
-/// `acc NAME at aN`.
+/// `acc NAME at aN`: a register and its accumulator.
 struct AccumulatorStatement {
   Name name;
   int number;  // 1 .. 20
@@ -87,118 +88,120 @@ struct ConstantStatement {
 struct PrintStatement {
   Name accumulator;
   WireRange digits;
-  int column;  // of the first, 1 .. 80
+  int column;  // column of the first digit, 1 .. 80
 };
 
-/// `budget transceivers <= 154`: the most that the author allows to be used of a kind.
+/// `budget transceivers <= 154`: the author's upper limit for a kind of resource.
 struct BudgetStatement {
   Total total;
   int most;
   SourceSpan where;
 };
 
-/// `pin EX.low <- at a3.1`, `pin P01 at c.27`, `pin main at 3`.
+/// `pin EX.low <- at a3.1`, `pin P01 at c.27`, `pin main at 3`: fixes the place of an action or
+/// bus.
 struct PinStatement {
-  std::string what;  // an action as reports write it, or a bus; its parts with blanks between them
+  std::string what;  // bus, or action as in reports; its parts separated by blanks
   std::string unit;  // "a3", "ft2", "c"; empty: a tray
-  int number;        // of the program or tray
+  int number;        // number of the program or tray
   SourceSpan where;
 };
 
-/// `row ft3 -2 = M..9999 P99990.`: switches of one row; '.' leaves a switch alone. A sign of '.'
-/// too.
+/// `row ft3 -2 = M..9999 P99990.`: switches of one row. A '.' instead of a sign or digit leaves
+/// that switch alone.
 struct RowStatement {
-  int table;                          // 1 .. 3
-  int row;                            // -2 .. 101
-  std::array<std::string, 2> halves;  // A, B: seven characters each
+  int table;                          // table 1 .. 3
+  int row;                            // row -2 .. 101
+  std::array<std::string, 2> halves;  // sides A and B, seven characters each
   SourceSpan where;
 };
 
-/// `signs ft2.B minus 0..10, 19`: sign switches of rows at M.
+/// `signs ft2.B minus 0..10, 19`: sets the sign switches of these rows to M.
 struct SignsStatement {
   int table;
-  char half;  // 'A' or 'B'
+  char half;  // side 'A' or 'B'
   std::vector<int> rows;
   SourceSpan where;
 };
 
-/// `mode ft2.A rows`: the master sign of a half takes each row's own sign.
+/// `mode ft2.A rows`: sets the master sign of a side so that each row has its own sign.
 struct ModeStatement {
   int table;
   char half;
   SourceSpan where;
 };
 
-/// `stepper A counts main.d10 modulo 5`: the direct input of stepper A, and the number of stages
-/// that it goes round (docs/rtm.md#decoder).
+/// `stepper A counts main.d10 modulo 5`: the wire into the direct input of stepper A, and its
+/// number of stages (docs/rtm.md#decoder).
 struct StepperStatement {
   Name stepper;  // A .. K without I
   Name bus;
   int wire;        // 1 .. 11
-  int stages = 6;  // 2 .. 6
+  int stages = 6;  // number of stages, 2 .. 6
 };
 
 /// The outputs of an accumulator that send: A, S, or both.
 enum class Output : std::uint8_t { additive, subtractive, both };
 
-/// A sender of a transfer: `X`, `X*` (and clears), `X@tag`.
+/// A sender of a transfer: `X`, `X*` (sends and clears), `X@tag`.
 struct Sender {
   Name unit;  // accumulator, constant, table or `card`
   bool clear = false;
-  Name tag;  // empty: none
+  Name tag;  // tag for sharing; empty: none
 };
 
-/// A receiver of a transfer: `Y`, `Y.view`, `Y+1`, `Y@tag`.
+/// A receiver of a transfer: `Y`, `Y.view`, `Y+1` (adds one), `Y@tag`.
 struct Receiver {
   Name accumulator;
-  Name view;  // empty: the plain one
+  Name view;  // empty: the plain view
   bool plus_one = false;
   Name tag;
 };
 
-/// `X*, K -> Y.v, Z`; `X ~> Y` on S; `X!` without receivers; `-> Y` without senders.
+/// A transfer: `X*, K -> Y.v, Z`; `X ~> Y` sends on S; `X!` has no receivers; `-> Y` has no
+/// senders.
 struct Transfer {
   std::vector<Sender> senders;
   Output output = Output::additive;
   std::vector<Receiver> receivers;
 };
 
-/// `clear Y`.
+/// `clear Y`: sets Y to zero.
 struct Clear {
   Name accumulator;
   Name tag;
 };
 
-/// `look ft3 A-2`: the argument is taken from its bus one step later, the row leaves four steps
-/// later.
+/// `look ft3 A-2`: a table look-up. The table takes its argument from its bus one step later and
+/// sends the row four steps later.
 struct Look {
   int table;
-  std::string operation;  // "A-2" .. "S-2"
+  std::string operation;  // operation switch, "A-2" .. "S-2"
   Name tag;
 };
 
-/// `start i.pi`: a pulse into that jack, at the end of the step before.
+/// `start i.pi`: sends a pulse into that jack at the end of the preceding step.
 struct Start {
   Name jack;
 };
 
-/// `wait i.po`: the path goes on when this jack fires, at the end of this step.
+/// `wait i.po`: the path continues when this jack fires, at the end of this step.
 struct Wait {
   Name jack;
 };
 
-/// `call P`: step 1 of P is this step.
+/// `call P`: step 1 of piece P is this step.
 struct Call {
   Name piece;
 };
 
-/// `goto T`: step 1 of T is the step after this one. Ends the path.
+/// `goto T`: ends the path; step 1 of thread T is the next step.
 struct Goto {
   Name thread;
 };
 
-/// `choose X* -> Y { X.A.pm: low | X.S.pm: high } after 2`: digit pulses of one of the lines start
-/// step 1 of an arm, `after` steps later. Which outputs send follows from the lines.
+/// `choose X* -> Y { X.A.pm: low | X.S.pm: high } after 2`: digit pulses on one of the lines start
+/// step 1 of an arm, `after` steps later. The lines also decide which outputs send.
 struct Choose {
   struct Line {
     Name accumulator;
@@ -207,7 +210,7 @@ struct Choose {
     SourceSpan where;
   };
   struct Arm {
-    std::vector<Line> lines;  // any of them
+    std::vector<Line> lines;  // a pulse on any of these lines starts the arm
     Name piece;
   };
   std::vector<Sender> senders;
@@ -216,7 +219,7 @@ struct Choose {
   int after = 1;
 };
 
-/// `expect X plus`: the author states that X is plus when this step begins.
+/// `expect X plus`: the author states that X is plus at the beginning of this step.
 struct Expect {
   Name accumulator;
   bool minus;
@@ -236,37 +239,38 @@ struct Step {
   SourceSpan where;
 };
 
-/// `jump 8` in `cost 2, jump 8`: the add times of the paths through a piece.
+/// `jump 8` in `cost 2, jump 8`: the add times of the paths through piece `jump`.
 struct PathCost {
   Name piece;
   int cost;
 };
 
-/// A microprogram, piece or thread, or what a stage does.
+/// A microprogram, piece or thread, or the steps of a stage.
 struct Body {
   enum class Kind : std::uint8_t { micro, piece, thread, stage };
   Kind kind;
   Name name;
-  std::optional<int> opcode;         // of a micro
-  std::optional<int> cost;           // of a micro, in add times; nullopt: `cost device`
-  std::vector<PathCost> path_costs;  // of the paths that cost something else
+  std::optional<int> opcode;         // opcode of a micro
+  std::optional<int> cost;           // add times of a micro; nullopt: `cost device`
+  std::vector<PathCost> path_costs;  // costs of the paths that differ from `cost`
   std::vector<Step> steps;
 };
 
-/// `stage A1 -> B`: output 1 of stepper A starts stepper B. `stage A1 -> B { 1: X -> Y }`: it also
-/// starts these steps; step 1 is the add time in which B decodes. `stage B2 -> op 00`: output 2 of
-/// B starts the microprogram of opcode 00.
+/// `stage A1 -> B`: output 1 of stepper A starts stepper B.
+/// `stage A1 -> B { 1: X -> Y }`: it also starts these steps; step 1 is the add time in which B
+/// decodes.
+/// `stage B2 -> op 00`: output 2 of B starts the microprogram of opcode 00.
 struct StageStatement {
-  Name stage;                   // "A1"
-  std::optional<Name> stepper;  // next
-  std::optional<int> opcode;    // or the microprogram of this opcode
-  std::optional<Body> start;    // the steps, named like the stage
+  Name stage;                   // stepper and stage, such as "A1"
+  std::optional<Name> stepper;  // next stepper
+  std::optional<int> opcode;    // or the opcode of the microprogram to start
+  std::optional<Body> start;    // the steps to start; the body has the stage's name
   SourceSpan where;
 };
 
 /// All statements of a program, by kind.
 struct Syntax {
-  std::string cpu;  // that the wiring is, as its program tools call it; empty where none is named
+  std::string cpu;  // the CPU's name in its program tools; empty: none
   std::vector<Name> buses;
   std::vector<AccumulatorStatement> accumulators;
   std::vector<WireStatement> wires;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int pm_wire = 11;
 
-/// Reads one wire; nullopt, and reported, if it is none.
+/// Parses one wire; reports any other text and returns nullopt.
 std::optional<int> parse_wire(Cursor& cursor) {
   const std::optional<int> wire = wire_number(cursor.text());
   if (!cursor.at_word() || !wire) {
@@ -21,8 +21,8 @@ std::optional<int> parse_wire(Cursor& cursor) {
   return wire;
 }
 
-/// Makes source and target of `item` equally long by repeating a single source. Other differences
-/// are reported.
+/// Makes source and target of `item` equally long by repeating a single source wire. Reports other
+/// differences in length.
 void match_counts(Cursor& cursor, MapItem& item, SourceSpan where) {
   const std::size_t targets = item.target.wires.size();
   const std::size_t sources = item.source.wires.size();

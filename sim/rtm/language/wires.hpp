@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads the wires of digit cables and mappings between them (docs/rtm.md#wires-and-mappings).
+// Parses the wires of digit cables and mappings between them (docs/rtm.md#wires-and-mappings).
 #pragma once
 
 #include <map>
@@ -16,15 +16,15 @@ namespace chessvm::rtm {
 /// The fields declared so far, by name.
 using Fields = std::map<std::string, WireRange, std::less<>>;
 
-/// 1 to 10 for "d1" to "d10", 11 for "pm"; nullopt for other text.
+/// Returns 1 to 10 for "d1" to "d10", 11 for "pm"; nullopt for other text.
 [[nodiscard]] std::optional<int> wire_number(std::string_view text);
-/// The inverse of wire_number.
+/// Returns the name of a wire; the inverse of wire_number.
 [[nodiscard]] std::string wire_name(int wire);
 
-/// Reads `d7`, `d10..d7`, `pm` or the name of a field.
+/// Parses `d7`, `d10..d7`, `pm` or the name of a field.
 [[nodiscard]] WireRange parse_wires(Cursor& cursor, const Fields& fields);
 
-/// Reads the items of a mapping, separated by commas.
+/// Parses the items of a mapping, separated by commas.
 [[nodiscard]] std::vector<MapItem> parse_mapping(Cursor& cursor, const Fields& fields);
 
 }  // namespace chessvm::rtm

@@ -6,11 +6,11 @@
 namespace chessvm::rtm {
 namespace {
 
-/// The programs of a kind of unit that can serve as delays.
+/// A kind of unit with programs that can serve as delays, and the range of these programs.
 struct Range {
   HostKind kind;
   const char* unit;
-  int units;  // 0: there is one, without a number
+  int units;  // number of units; 0: a single unit without a number
   int first;
   int last;
 };

@@ -12,15 +12,16 @@ namespace chessvm::rtm {
 /// A program of a unit: program 7 of accumulator 3, program 2 of function table 1.
 struct Slot {
   HostKind kind;
-  int unit = 0;     // number of the accumulator or table; 0 for kinds with one unit
-  int program = 0;  // from 1; 0: no program, for jacks
+  int unit = 0;     // number of the accumulator or table; 0: the only unit of its kind
+  int program = 0;  // number from 1; 0: a jack without a program
   friend auto operator<=>(const Slot&, const Slot&) = default;  // NOLINT: no pointer
 };
 
-/// "a3.7" for program 7 of accumulator 3, "c.25" for program 25 of the constant transmitter.
+/// Returns "a3.7" for program 7 of accumulator 3, "c.25" for program 25 of the constant
+/// transmitter.
 [[nodiscard]] std::string to_text(const Slot& slot);
 
-/// Reads what to_text writes. nullopt: not a program that can serve as a delay.
+/// Parses the text of to_text. nullopt if it is not a program that can serve as a delay.
 [[nodiscard]] std::optional<Slot> delay_slot(const std::string& text);
 
 }  // namespace chessvm::rtm

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The resources of `machine stock1946` that microprograms use. Search, placement, patch and report
-// take their numbers from here; tests/sim/rtm/stock1946_test.cpp compares them with the
-// simulator's.
+// The resources of `machine stock1946` for microprograms. Search, placement, patch and report use
+// these numbers; tests/sim/rtm/stock1946_test.cpp compares them with the simulator.
 #pragma once
 
 #include <array>
@@ -12,44 +11,44 @@
 
 namespace chessvm::rtm {
 
-/// A kind of unit whose programs can serve as delays (dummy programs).
+/// A kind of unit with programs that can serve as delays (dummy programs).
 enum class HostKind : std::uint8_t {
-  accumulator,  // 5..12 of a1..a20, operation 0
-  table,        // 1..11 of f1..f3
-  constant,     // 2..24 of the constant transmitter
-  clear,        // 1..6 of the initiating unit
-  multiplier,   // 1..24
+  accumulator,  // programs 5..12 of a1..a20, operation 0
+  table,        // programs 1..11 of f1..f3
+  constant,     // programs 2..24 of the constant transmitter
+  clear,        // programs 1..6 of the initiating unit
+  multiplier,   // programs 1..24
 };
 
 namespace stock {
 
 inline constexpr int accumulators = 20;
-/// Programs of an accumulator: first those without an output pulse, then those with one.
+/// Number of an accumulator's programs without an output pulse, and with one.
 inline constexpr int receivers = 4;
 inline constexpr int transceivers = 8;
 inline constexpr int accumulator_programs = receivers + transceivers;
-inline constexpr char digit_input_array[] = "abgde";  // shared by all sources, unlike a literal
+inline constexpr char digit_input_array[] = "abgde";  // one array for all sources, unlike a literal
 inline constexpr std::string_view digit_inputs = digit_input_array;
 
 inline constexpr int tables = 3;
 inline constexpr int table_programs = 11;
-inline constexpr int look_up_time = 5;  // add times from the starting pulse to the pulse at the end
-inline constexpr int access_time = 4;   // the part of it before the row is sent
-inline constexpr int request_time = 1;  // to the pulse on NC or C
+inline constexpr int look_up_time = 5;  // add times from its start to its output pulse
+inline constexpr int access_time = 4;   // add times before the row is sent
+inline constexpr int request_time = 1;  // add times to the pulse on NC or C
 
-/// Programs of the constant transmitter: 1 to 24 send from a card, 25 to 30 from the switches of
-/// J and K, a left and a right half each.
+/// Programs of the constant transmitter. 1 to 24 send from a card; 25 to 30 send from the switches
+/// of J and K, each with a left and a right half.
 inline constexpr int constant_programs = 30;
-inline constexpr int card_program = 1;  // the one that sends the card's left half of A
+inline constexpr int card_program = 1;  // sends the left half of field A
 inline constexpr int last_card_program = 24;
 inline constexpr int switch_programs = constant_programs - last_card_program;
-inline constexpr int programs_of_fields_a_and_b = 6;  // their switch is never off
+inline constexpr int programs_of_fields_a_and_b = 6;  // their switch cannot be set to "off"
 inline constexpr int constant_halves = 4;
-inline constexpr int minus_halves = 2;  // on the right a minus sends nines on the left
+inline constexpr int minus_halves = 2;  // left halves; right ones would send nines
 
 inline constexpr int clear_programs = 6;
 inline constexpr int multiplier_programs = 24;
-inline constexpr int multiplier_overhead = 4;  // what the places switch does not count
+inline constexpr int multiplier_overhead = 4;  // add times besides one for each place
 
 inline constexpr int lines_per_tray = 11;
 inline constexpr int program_lines = 26 * lines_per_tray;
@@ -62,8 +61,8 @@ inline constexpr int stages_per_stepper = 6;
 
 inline constexpr int digits = 10;
 inline constexpr int printer_columns = 80;
-/// Group and digit (1 to 5 from the left) of the printer that print digit `wire` of an accumulator;
-/// group 0: none does.
+/// Returns group and digit (1 to 5 from the left) of the printer for digit `wire` of an
+/// accumulator; group 0 if the printer cannot print it.
 [[nodiscard]] constexpr std::pair<int, int> printer_place(int accumulator, int wire) {
   constexpr int half = digits / 2;
   const bool right = wire <= half;
@@ -76,15 +75,15 @@ inline constexpr int printer_columns = 80;
   return {0, 0};
 }
 
-/// The delays that a kind of unit can serve as, in add times from its start to its pulse.
+/// The lengths of delay that a kind of unit can serve as, in add times from its start to its pulse.
 struct HostRange {
   HostKind kind;
   int shortest;
   int longest;
-  int shortest_from_digits;  // from the add time before that of the digits; 0: they cannot start it
+  int shortest_from_digits;  // shortest, started by digits; 0: impossible
   int longest_from_digits;
   int units;
-  int programs;  // of each, if it does nothing else
+  int programs;  // programs per unit
 };
 
 // clang-format off
@@ -108,11 +107,11 @@ inline constexpr int longest_delay = 14;
 [[nodiscard]] constexpr const HostRange& host(HostKind kind) {
   return hosts[static_cast<std::size_t>(kind)];
 }
-/// Returns whether a unit can give a pulse `length` add times after a program pulse.
+/// Returns true if a unit of this kind can pulse `length` add times after a program pulse.
 [[nodiscard]] constexpr bool can_delay(HostKind kind, int length) {
   return length >= host(kind).shortest && length <= host(kind).longest;
 }
-/// Returns whether a unit can give the pulse of `Choose::after`, started by digit pulses.
+/// Returns true if digit pulses can start a unit of this kind to give the pulse of `Choose::after`.
 [[nodiscard]] constexpr bool can_follow_digits(HostKind kind, int after) {
   return host(kind).shortest_from_digits > 0 && after >= host(kind).shortest_from_digits &&
          after <= host(kind).longest_from_digits;

@@ -28,11 +28,11 @@ enum class Total : std::uint8_t {
   digit_adapters,
 };
 
-/// One kind of resource.
+/// A kind of resource: its names and how many the machine has.
 struct TotalKind {
   Total total;
-  std::string_view name;   // in a `budget`
-  std::string_view label;  // in messages and reports
+  std::string_view name;   // name in a `budget`
+  std::string_view label;  // name in messages and reports
   int available;
 };
 
@@ -58,11 +58,11 @@ static_assert([] {
   return true;
 }());
 
-/// The row of a kind.
+/// Returns the table row of a kind.
 [[nodiscard]] constexpr const TotalKind& kind_of(Total total) {
   return totals[static_cast<std::size_t>(total)];
 }
-/// The kind that a `budget` names so; nullopt if there is none.
+/// Returns the kind with this name in a `budget`; nullopt if there is none.
 [[nodiscard]] constexpr std::optional<Total> total_named(std::string_view name) {
   for (const TotalKind& kind : totals)
     if (kind.name == name) return kind.total;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every way in which a program may ask for more than the machine has. The names are stable: tests
-// and docs/rtm.md#what-can-be-wrong-with-a-text use them.
+// The errors of a program that needs more than the machine has. The names are stable: tests and
+// docs/rtm.md#what-can-be-wrong-with-a-text use them.
 #pragma once
 
 #include <array>
@@ -10,19 +10,19 @@
 
 namespace chessvm::rtm {
 
-/// The kinds of mistakes, in the order of the table.
+/// The kinds of errors, in the order of the table.
 enum class ResourceId : std::uint8_t {
   no_pulse,
   budget,
   pin,
-  count_  // not an id
+  count_  // number of kinds, itself no kind
 };
 
-/// One kind of mistake.
+/// A kind of error, with its name and its text in the manual.
 struct ResourceDiagnosticKind {
   ResourceId id;
   std::string_view name;
-  std::string_view summary;  // for the manual
+  std::string_view summary;  // text in the manual
 };
 
 // clang-format off

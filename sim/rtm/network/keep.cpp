@@ -10,11 +10,11 @@
 namespace chessvm::rtm {
 namespace {
 
-/// The price of giving up one driver of the lock, on the scale of Prices (search.hpp).
+/// The price of giving up a driver of the lock, in the units of Prices (search.hpp).
 constexpr double price_of_change = 1.0;
 
 /// Sets the moments of lines without controls (helpers) to those of their drivers. Drivers may be
-/// helpers, too: hence the rounds.
+/// helpers too, so several rounds are needed.
 void settle_helpers(const Demand& demand, Network& network) {
   for (std::size_t round = 0; round < network.nets.size(); ++round) {
     bool changed = false;
@@ -35,8 +35,8 @@ bool is_right(const Demand& demand, const Network& network, const Driver& driver
   return pulses && !pulses->empty() && pulses->within(net.moments);
 }
 
-/// Removes from lines without controls the drivers that conflict with most listeners of the line.
-/// True: one was removed.
+/// Removes from helpers the drivers that conflict with most listeners of the line. Returns true if
+/// one was removed.
 bool prune_helpers(const Demand& demand, Network& network) {
   bool changed = false;
   for (std::size_t k = 0; k < network.nets.size(); ++k) {
@@ -66,7 +66,7 @@ bool prune_helpers(const Demand& demand, Network& network) {
   return changed;
 }
 
-/// Removes drivers that pulse a line at moments not its own. True: one was removed.
+/// Removes drivers that pulse a line at moments not its own. Returns true if one was removed.
 bool prune_drivers(const Demand& demand, Network& network) {
   bool changed = false;
   for (Net& net : network.nets)
@@ -78,7 +78,7 @@ bool prune_drivers(const Demand& demand, Network& network) {
   return changed;
 }
 
-/// Builds the network from the lock.
+/// Builds a network that keeps the decisions of a lock.
 class Keeper {
  public:
   Keeper(const Demand& demand, const Lock& lock) : demand_(demand), lock_(lock) {
@@ -106,16 +106,16 @@ class Keeper {
 
  private:
   struct Trial {
-    Network carried;  // what is left of the lock, its lines at the same indices
+    Network carried;  // the rest of the lock, lines with the same indices
     std::unique_ptr<Search> search;
     double cost;
   };
 
-  using Name = std::pair<std::string, std::string>;  // program, site
+  using Name = std::pair<std::string, std::string>;  // name of the program, name of the site
 
-  /// Finds the sites of the lock in the demand, by their names in the lock. Where a body still asks
-  /// for a program as often as before, its sites are matched in order, even if their steps have
-  /// changed; otherwise only sites of the same step match.
+  /// Finds the sites of the lock in the demand, by name. If a body asks for a program as often as
+  /// before, its sites are matched in order, even if their steps have changed. Otherwise only sites
+  /// of the same step match.
   std::map<Name, std::size_t> sites_of_lock() const {
     struct Group {
       std::vector<std::string> before;
@@ -135,7 +135,7 @@ class Keeper {
     }
     std::map<Name, std::size_t> sites;
     for (auto& [name, each] : groups) {
-      // Orders by step: a name with fewer digits has the smaller number.
+      // Sorts by step: a name with fewer digits has the smaller step number.
       const auto order = [](const std::string& site) { return std::pair{site.size(), site}; };
       std::ranges::sort(each.before, {}, order);
       std::ranges::sort(each.now, {}, [&](const auto& now) { return order(now.first); });
@@ -192,7 +192,7 @@ class Keeper {
     return controls;
   }
 
-  /// For each control of the lock, the index of the control that serves its sites now.
+  /// Returns, for each control of the lock, the index of the control that serves its sites now.
   std::vector<std::optional<std::size_t>> numbers_in(const std::vector<Control>& controls) const {
     std::map<std::size_t, std::size_t> control_of;
     for (std::size_t k = 0; k < controls.size(); ++k)
@@ -203,14 +203,14 @@ class Keeper {
     return numbers;
   }
 
-  /// The lines of the lock with the drivers that are still correct.
+  /// Returns the lines of the lock with the drivers that are still correct.
   Network carried(const std::vector<Control>& controls) const {
     const auto numbers = numbers_in(controls);
     Network network;
     network.controls = controls;
     for (const Lock::Line& line : lock_.nets) {
       Net net{Moments(demand_.axis.size), {}, {}};
-      // If the controls no longer have the same moments, the largest group keeps the line.
+      // If the line's controls no longer have the same moments, the largest group keeps the line.
       std::map<Moments, std::vector<std::size_t>> together;
       for (const std::size_t control : line.controls)
         if (const auto number = numbers[control])
@@ -259,13 +259,14 @@ class Keeper {
     return {std::move(left), std::move(search), cost};
   }
 
-  /// `best` with a new site served by an existing control of the same program, if that is cheaper.
+  /// Returns `best`, or a trial in which an existing control of the same program serves the new
+  /// site, if that is cheaper.
   Trial joined(Trial best, std::size_t site) const {
     const std::vector<Control> apart = best.search->controls();
     const auto own = std::ranges::find_if(apart, [&](const Control& control) {
       return control.sites == std::vector<std::size_t>{site};
     });
-    if (own == apart.end()) return best;  // another has joined it
+    if (own == apart.end()) return best;  // another site has joined it
     for (std::size_t k = 0; k < apart.size(); ++k) {
       if (apart[k].program.name != own->program.name || &apart[k] == &*own) continue;
       std::vector<Control> together = apart;
@@ -303,7 +304,7 @@ class Keeper {
     }
   }
 
-  /// Sites on lines that lack pulses, besides the new sites.
+  /// Returns the new sites and the sites on lines that lack pulses.
   std::vector<std::size_t> near(const Trial& trial) const {
     std::vector<std::size_t> sites = loose_;
     for (const Net& net : trial.carried.nets) {
@@ -373,13 +374,13 @@ class Keeper {
 
   const Demand& demand_;
   const Lock& lock_;
-  std::vector<Control> controls_;  // of the lock, those with sites that still exist
-  std::vector<std::optional<std::size_t>> first_site_;  // left, by control of the lock
-  std::vector<std::size_t> loose_;                      // sites that are not in the lock
+  std::vector<Control> controls_;  // controls of the lock with sites that still exist
+  std::vector<std::optional<std::size_t>> first_site_;  // first remaining site, by control
+  std::vector<std::size_t> loose_;                      // sites that the lock does not have
   std::map<std::pair<Driver::Kind, std::string>, std::size_t> named_;
-  bool renamed_ = false;  // a site has moved to another step
+  bool renamed_ = false;  // a site moved to another step
   std::size_t sites_kept_ = 0;
-  std::size_t gone_ = 0;  // controls of the lock without sites left
+  std::size_t gone_ = 0;  // number of the lock's controls without sites
   std::size_t decisions_ = 0;
 };
 

@@ -36,7 +36,7 @@ const char* name_of(Driver::Kind kind) {
   return "";
 }
 
-/// The names, with a number each from the second of the same name in the same group on.
+/// Returns the names; the second and later equal names of a group get a number.
 std::vector<std::string> numbered(const std::vector<std::string>& names,
                                   const std::vector<std::string>& groups) {
   std::vector<std::string> all;
@@ -48,7 +48,7 @@ std::vector<std::string> numbered(const std::vector<std::string>& names,
   return all;
 }
 
-/// Thrown and caught in this file: the text is no lock, because of `reason`.
+/// An exception for use in this file: the text is not a lock, because of `reason`.
 struct Damage {
   std::string reason;
 };
@@ -129,7 +129,7 @@ Lock::Line line_of(const json& entry, std::size_t controls, std::size_t nets) {
   return line;
 }
 
-/// Calls `read` for each entry of `list`, and names the entry in which it finds damage.
+/// Calls `read` for each entry of `list`; if an entry is damaged, adds its index to the message.
 template <typename Read>
 void for_each_entry(const char* name, const json& list, const Read& read) {
   if (!list.is_array()) damaged(fmt::format("{} is no list", name));
@@ -144,8 +144,8 @@ void for_each_entry(const char* name, const json& list, const Read& read) {
   }
 }
 
-/// Checks that each control is in one line, each site at one control, each output in one line at
-/// most.
+/// Checks that each control is in exactly one line, each site at one control, and each output in at
+/// most one line.
 void check_uses(const Lock& lock) {
   std::set<std::pair<std::string, std::string>> sites;
   for (const Lock::Control& control : lock.controls)
@@ -235,7 +235,7 @@ std::vector<std::string> name_digits(const Demand& demand) {
 std::string to_lock(const Demand& demand, const Network& network, const Positions& positions) {
   const auto site_names = name_sites(demand);
   const auto digit_names = name_digits(demand);
-  // One decision a line, so that changing one decision changes one line.
+  // Write one decision per line, so that a changed decision changes one line.
   const auto section = [](const char* name, const std::vector<std::string>& lines) {
     return fmt::format("\"{}\": [\n{}]", name, fmt::join(lines, ",\n"));
   };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads and writes the decisions of a compilation as text, so that the next compilation decides the
-// same where it still can (keep.hpp).
+// Reads and writes the decisions of a compilation as text. The next compilation repeats the
+// decisions that are still possible (keep.hpp).
 #pragma once
 
 #include <map>
@@ -15,18 +15,19 @@
 
 namespace chessvm::rtm {
 
-/// The contents of a lock file. Indices refer to the lock, not to the demand of the program now.
+/// The contents of a lock file. Indices refer to entries of the lock, not to the demand of the
+/// present program.
 struct Lock {
   struct Control {
     std::string program;
-    std::vector<std::string> sites;  // names as of name_sites
-    int number = 0;                  // of its program; 0: unknown
+    std::vector<std::string> sites;  // names from name_sites
+    int number = 0;                  // number of its program; 0: unknown
   };
   struct Drive {
-    Driver driver;             // `index` is unused if there is a name
-    std::string name;          // of a supply or of digits; else empty
-    std::optional<Slot> slot;  // of a delay; nullopt: unknown
-    int channel = 0;           // of an amplifier; 0: unknown
+    Driver driver;             // `index` is unused if `name` is set
+    std::string name;          // name of a supply or digit delay; else empty
+    std::optional<Slot> slot;  // program of a delay; nullopt: unknown
+    int channel = 0;           // channel of an amplifier; 0: unknown
   };
   struct Line {
     int number = 0;  // from 1; 0: unknown
@@ -38,26 +39,26 @@ struct Lock {
   std::map<std::string, int> numbers;
 };
 
-/// The names of all sites in a lock: the body and step that each stands in, and a number from the
-/// second site with the same program there on. Changes to other bodies do not change the names.
+/// Returns the names of all sites for a lock: body, step and program, with a number if the same
+/// program occurs several times in the step. Changes to other bodies do not change a name.
 [[nodiscard]] std::vector<std::string> name_sites(const Demand& demand);
-/// The names of digit delays in a lock: the piece that each starts.
+/// Returns the names of digit delays for a lock: the pieces that they start.
 [[nodiscard]] std::vector<std::string> name_digits(const Demand& demand);
 
-/// Writes a lock as JSON: controls with their programs and sites, nets with their controls and
-/// drivers, and the positions that are known.
+/// Returns a lock as JSON: controls with their programs and sites, nets with their controls and
+/// drivers, and the known positions.
 [[nodiscard]] std::string to_lock(const Demand& demand, const Network& network,
                                   const Positions& positions = {});
 
-/// Reads what to_lock writes. Fails if the text is damaged, with the entry ("controls[3]"), or with
-/// the line from which on it is not JSON.
+/// Parses the text of to_lock. Fails if it is damaged, with the entry ("controls[3]") or with the
+/// line at which it is not JSON.
 [[nodiscard]] Result<Lock> read_lock(std::string_view text);
 
-/// The network of a lock. Fails if the text is damaged, or if the network no longer does exactly
-/// what is demanded.
+/// Returns the network of a lock. Fails if the text is damaged, or if the network no longer fits
+/// the demand exactly.
 [[nodiscard]] Result<Network> from_lock(const Demand& demand, std::string_view text);
 
-/// The first reason why a network does not do what is demanded; nullopt: it does.
+/// Returns the first reason why a network does not fit the demand; nullopt if it fits.
 [[nodiscard]] std::optional<std::string> contradiction(const Demand& demand,
                                                        const Network& network);
 

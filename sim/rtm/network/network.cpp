@@ -16,7 +16,7 @@ namespace {
 constexpr int tries_near_a_change = 200;
 constexpr int changes_when_unshared = 500;
 
-/// Controls for all sites: sites with the same program share one.
+/// Returns controls for all sites; sites with the same program share a control.
 std::vector<Control> merged(const Demand& demand) {
   std::vector<Control> controls;
   std::map<std::string, std::size_t> known;
@@ -29,7 +29,7 @@ std::vector<Control> merged(const Demand& demand) {
   return controls;
 }
 
-/// Gives each site of the program `name` a control of its own. False: they have that already.
+/// Gives each site of program `name` a control of its own. Returns false if they have one already.
 bool separate(const Demand& demand, const std::string& name, std::vector<Control>& controls) {
   const auto shared = std::ranges::find_if(controls, [&](const Control& control) {
     return control.program.name == name && control.sites.size() > 1;
@@ -52,8 +52,9 @@ void complain(Diagnostics& diagnostics, SourceSpan where, std::string message) {
   diagnostics.add({Severity::error, name_of(ResourceId::no_pulse), where, std::move(message), {}});
 }
 
-/// Changes the sharing at random: moves some sites of a control to a new one, or joins two controls
-/// of the same program. `changed` gets the sites concerned; empty: no change was possible.
+/// Changes the sharing at random: moves some sites of a control to a new control, or joins two
+/// controls of the same program. Writes the sites concerned to `changed`; empty if no change was
+/// possible.
 std::vector<Control> changed_partition(const Demand& demand, Search& search, std::mt19937& engine,
                                        std::vector<std::size_t>& changed) {
   std::vector<Control> controls = search.controls();
@@ -164,7 +165,7 @@ std::optional<Network> make_network(const Demand& demand, const SearchOptions& o
                                           options.seed + static_cast<unsigned>(round), best.get());
     if (trial->undriven()) continue;
     trial->improve(tries_near_a_change, changed);
-    // Sometimes a slightly worse network is accepted, to leave a local minimum.
+    // In one of five rounds accept a slightly worse network, to leave a local minimum.
     const double allowance = engine() % 100 < 20 ? 0.5 : 0.0;
     if (trial->cost() < best->cost() + allowance) best = std::move(trial);
     if (round % 100 == 0 && options.progress) options.progress(round, best->cost());

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The program network: which pulse starts which control. Made from the demand
-// (schedule/demand.hpp) by make_network or keep; placement gives it units of the machine.
+// The program network: which pulse starts which control. make_network or keep builds it from the
+// demand (schedule/demand.hpp); placement assigns units of the machine.
 //
-// A program line is a *net*: all that is plugged into it gets the same pulses, so a net is a set of
+// A program line is a *net*. Everything plugged into it gets the same pulses, so a net is a set of
 // moments. A control is plugged into the net that has exactly its moments. An output may be plugged
-// into any net that contains its moments, but into one only: a jack joins the lines that it is
-// plugged into. An amplifier carries the pulses of one net into another one that contains its
+// into any net that contains its moments, but only into one, because a jack joins all lines that
+// are plugged into it. An amplifier carries the pulses of one net into another that contains its
 // moments; a delay does the same some add times later.
 #pragma once
 
@@ -19,20 +19,20 @@
 
 namespace chessvm::rtm {
 
-/// Sites that share one program control.
+/// A program control, with the sites that share it.
 struct Control {
   UnitProgram program;
   std::vector<std::size_t> sites;
   Moments moments;
 };
 
-/// A source of the pulses of a net.
+/// A source of pulses for a net.
 struct Driver {
   enum class Kind : std::uint8_t {
-    supply,     // Demand::supplies[index]
+    supply,     // the output Demand::supplies[index]
     digits,     // the delay started by Demand::digit_delays[index]
-    control,    // the output of controls[index]
-    request,    // NC or C of the table program controls[index]
+    control,    // the output pulse of controls[index]
+    request,    // output NC or C of the table program controls[index]
     amplifier,  // from net `index`
     delay,      // from net `index`, `length` add times later
   };
@@ -42,42 +42,43 @@ struct Driver {
   friend bool operator==(const Driver&, const Driver&) = default;
 };
 
-/// A program line.
+/// A program line: the moments of its pulses, its controls and its drivers.
 struct Net {
   Moments moments;
   std::vector<std::size_t> controls;
   std::vector<Driver> drivers;
 };
 
-/// All controls and nets of a program.
+/// The controls and program lines of a program.
 struct Network {
   std::vector<Control> controls;
-  std::vector<Net> nets;  // only those in use
+  std::vector<Net> nets;  // only nets in use
 };
 
-/// Add times from the pulse that starts a program to the pulse at its end.
+/// Returns the add times from the pulse that starts a program to its output pulse.
 [[nodiscard]] int length_of(const UnitProgram& program);
 
-/// The moments of a driver's pulses; nullopt if some would come after the end of their timeline.
+/// Returns the moments of a driver's pulses; nullopt if some would come after the end of their
+/// timeline.
 [[nodiscard]] std::optional<Moments> moments_of(const Demand& demand, const Network& network,
                                                 const Driver& driver);
 
-/// The length of a search, and the seed that decides where it looks.
+/// The length of a search, and the seed of its random choices.
 struct SearchOptions {
   unsigned seed = 1;
-  int iterations = 20000;                        // changes of drivers to try
-  int splits = 2000;                             // changes of sharing to try
-  std::function<void(int, double)> progress;     // changes tried, cost
-  const std::atomic<bool>* interrupt = nullptr;  // once set, the search is given up
+  int iterations = 20000;                        // number of changes of drivers to try
+  int splits = 2000;                             // number of changes of sharing to try
+  std::function<void(int, double)> progress;     // gets changes tried and cost
+  const std::atomic<bool>* interrupt = nullptr;  // if it becomes true, the search gives up
 };
 
-/// Searches a cheap network that does exactly what is demanded. nullopt with an error: no pulse can
-/// start some program at its moments. nullopt without one: interrupted.
+/// Searches for a cheap network that fits the demand exactly. nullopt with an error: no pulse can
+/// start some program at its moments. nullopt without an error: interrupted.
 [[nodiscard]] std::optional<Network> make_network(const Demand& demand,
                                                   const SearchOptions& options,
                                                   Diagnostics& diagnostics);
 
-/// A network in which each site has a control of its own, made without a long search. Reports
+/// Returns a network in which each site has a control of its own, without a long search. Reports
 /// compare with it to show what sharing saves.
 [[nodiscard]] std::optional<Network> unshared_network(const Demand& demand);
 

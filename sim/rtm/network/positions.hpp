@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The places that the last compilation has given to things. A lock keeps them, and the placement
-// uses them again as far as they are still possible.
+// The positions from the last compilation. A lock keeps them, and the placement uses them again if
+// still possible.
 #pragma once
 
 #include <cstddef>
@@ -13,24 +13,24 @@
 
 namespace chessvm::rtm {
 
-/// The nets, or digit pulses, that a delay connects.
+/// The source and the target of a delay.
 struct DelayEnds {
-  bool digits;         // true: Demand::digit_delays[from] starts it; false: net `from` does
-  std::size_t from;    // index in either
+  bool digits;         // true: Demand::digit_delays[from] is the source; false: net `from`
+  std::size_t from;    // index in nets or digit_delays
   int length;          // add times
-  std::size_t target;  // net that it drives
+  std::size_t target;  // index of the net that it drives
   friend auto operator<=>(const DelayEnds&, const DelayEnds&) = default;  // NOLINT: no pointer
 };
 
-/// Begins the keys in Positions::numbers of program lines other than those of the nets.
+/// Prefix of the keys in Positions::numbers for program lines that are not nets.
 inline constexpr const char* line_prefix = "line ";
 
 /// The positions of controls, nets, delays and cables in the machine.
 struct Positions {
-  std::vector<int> programs;         // by control; 0 or missing: unknown
-  std::vector<int> lines;            // by net, from 1; 0 or missing: unknown
+  std::vector<int> programs;         // program number by control; 0 or missing: unknown
+  std::vector<int> lines;            // line number by net, from 1; 0 or missing: unknown
   std::map<DelayEnds, Slot> delays;  // the program that each delay uses
-  std::map<std::pair<std::size_t, std::size_t>, int> channels;  // of amplifiers, by both nets
+  std::map<std::pair<std::size_t, std::size_t>, int> channels;  // by source and target net
   std::map<std::string, int> numbers;  // by kind and name: "trunk main", "permuter a3.g"
 };
 

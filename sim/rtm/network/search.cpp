@@ -12,7 +12,7 @@ Search::Search(const Demand& demand, std::vector<Control> controls, const Prices
     : demand_(demand), controls_(std::move(controls)), prices_(prices), engine_(seed) {
   set_up(nullptr);
   if (before != nullptr) take_over(*before);
-  // At first every output has a line of its own, so that all nets can be driven from it.
+  // First give every output a line of its own, so that it can drive all nets.
   const auto plugging = before == nullptr ? Plugging::own_lines : Plugging::any;
   for (std::size_t net = 0; net < nets_.size(); ++net)
     if (is_open(state_, net) && !cover(state_, net, 0, plugging)) {
@@ -56,7 +56,7 @@ std::string Search::name_of(std::size_t net) const {
   return controls.empty() ? "" : controls_[controls.front()].program.name;
 }
 
-/// Drives a net with free outputs and other nets, or else with outputs taken from lines that have
+/// Drives a net with free outputs and other nets. If that fails, takes outputs from lines that have
 /// other drivers.
 bool Search::drive(std::size_t net) {
   State trial = state_;
@@ -119,7 +119,7 @@ void Search::close_idle_helpers() {
     if (!is_open(state_, net)) clear(state_, net);
 }
 
-/// Takes over the drivers of `before` that exist here, too.
+/// Takes over the drivers of `before` that also exist here.
 void Search::take_over(const Search& before) {
   std::map<Moments, std::size_t> nets;
   for (std::size_t net = 0; net < nets_.size(); ++net) nets.emplace(nets_[net].moments, net);
@@ -185,8 +185,7 @@ void Search::collect_nets(const Network* kept) {
     nets_[add(controls_[k].moments)].controls.push_back(k);
   const std::size_t demanded = nets_.size();
   for (const Output& output : outputs_) add(output.moments);
-  // The moments that two nets have in common may be worth a line of their own, if there are
-  // several.
+  // If two nets have several moments in common, a separate line for these may be useful.
   for (std::size_t one = 0; one < demanded; ++one)
     for (std::size_t other = one + 1; other < demanded; ++other) {
       Moments both = nets_[one].moments;
@@ -199,7 +198,7 @@ void Search::collect_nets(const Network* kept) {
 }
 
 void Search::collect_candidates() {
-  // Nets that contain a set are among those that contain its first moment.
+  // Only nets with the first moment of a set can contain the set.
   std::vector<std::vector<std::size_t>> containing(demand_.axis.size);
   for (std::size_t net = 0; net < nets_.size(); ++net)
     nets_[net].moments.each([&](std::size_t moment) { containing[moment].push_back(net); });
@@ -233,7 +232,7 @@ void Search::collect_candidates() {
   }
 }
 
-/// Replaces moments that the same candidates cover by one class.
+/// Joins moments that are covered by the same candidates into one class.
 void Search::compress(PossibleNet& net) const {
   std::map<std::vector<std::size_t>, std::size_t> known;
   std::vector<std::vector<std::size_t>> members(net.candidates.size());
@@ -357,7 +356,7 @@ bool Search::cover(State& state, std::size_t net, double noise, Plugging pluggin
     chosen.push_back(best);
     if (opens && !cover(state, taken.index, noise, plugging)) return false;
   }
-  // Removes drivers whose moments the other drivers cover, too.
+  // Removes drivers whose moments are also covered by other drivers.
   std::ranges::sort(chosen, [&](std::size_t a, std::size_t b) {
     return price(state, here.candidates[a]) > price(state, here.candidates[b]);
   });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The search behind make_network and keep. It covers every net with the cheapest drivers; then it
-// repeatedly covers a few nets that compete for the same pulses anew, and keeps the better result.
+// The search behind make_network and keep. It first covers every net with the cheapest drivers.
+// Then it repeatedly chooses a few nets that compete for the same pulses, covers them again, and
+// keeps the better result.
 #pragma once
 
 #include <atomic>
@@ -14,76 +15,77 @@
 
 namespace chessvm::rtm {
 
-/// Prices of drivers: high where the machine has few. Found by experiment: with these the CPU
+/// Prices of drivers, high for scarce resources. Found by experiment: with these prices the CPU
 /// leaves transceivers and amplifier channels free.
 struct Prices {
   double amplifier = 1.4;
   double transceiver = 3.5;
-  /// By length in add times. Constants and clear programs can also delay by 1, tables by 5 to 9;
-  /// from 10 on accumulators cannot, and 14 only the multiplier can.
+  /// Prices of delays, by length in add times. Constants and clear programs can also delay by 1,
+  /// tables by 5 to 9. From 10 on accumulators cannot, and only the multiplier can delay by 14.
   std::array<double, Axis::longest + 1> delay{0,   3,   4, 4, 4, 3.5, 3.5, 3.5,
                                               3.5, 3.5, 8, 8, 8, 8,   20};
-  int amplifiers = 83;           // channels that may be used; the others stay free
-  double amplifier_over = 5;     // for each channel beyond that
-  double transceiver_over = 20;  // for each transceiver beyond those of an accumulator
+  int amplifiers = 83;           // channels to use; the others stay free
+  double amplifier_over = 5;     // for each channel more than `amplifiers`
+  double transceiver_over = 20;  // for each transceiver that an accumulator lacks
 };
 
-/// One state of the search, and how to improve it.
+/// The state of a search, with functions that improve it.
 class Search {
  public:
-  /// Covers every net. `before`, if given, is a state whose drivers are kept where they exist here.
+  /// Covers every net. If `before` is given, keeps its drivers that also exist here.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
          const Search* before = nullptr);
-  /// Begins with the drivers of `kept`, which has the same controls, and adds what is missing.
+  /// Starts with the drivers of `kept`, which has the same controls, and adds missing ones.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
          const Network& kept);
 
   enum class Reach : std::uint8_t { everywhere, near };
-  /// Tries `iterations` changes: mostly near the controls of `sites` if there are any. With
-  /// Reach::near only there, and only cheaper states are accepted.
+  /// Tries `iterations` changes, mostly near the controls of `sites` if there are any. Reach::near
+  /// changes only parts near `sites` and accepts only cheaper states.
   void improve(int iterations, const std::vector<std::size_t>& sites = {},
                Reach reach = Reach::everywhere);
-  /// Once `interrupt` is set, `improve` returns early with what it has found; nullptr: never.
+  /// Makes `improve` return early, with its best result, when `interrupt` becomes true; nullptr:
+  /// never.
   void stop_when(const std::atomic<bool>* interrupt) { interrupt_ = interrupt; }
-  /// A program that no pulse can start at its moments. Unless nullopt, the other results are
-  /// invalid.
+  /// Returns the name of a program that no pulse can start at its moments; the other results are
+  /// then invalid. nullopt if there is none.
   [[nodiscard]] const std::optional<std::string>& undriven() const { return undriven_; }
   [[nodiscard]] const std::vector<Control>& controls() const { return controls_; }
-  /// The moments of a net in use, chosen at random.
+  /// Returns the moments of a random net in use.
   [[nodiscard]] const Moments& some_net();
   [[nodiscard]] double cost() const { return cost_; }
   [[nodiscard]] Network result() const;
 
  private:
-  /// An output that can be plugged into one net.
+  /// An output, which can be plugged into one net.
   struct Output {
     Driver driver;
     Moments moments;
-    int accumulator = 0;  // whose program must be a transceiver then; 0: none
+    int accumulator = 0;  // accumulator whose transceiver it needs; 0: none
   };
-  /// One way to drive a net.
+  /// A way to drive a net.
   struct Candidate {
     Driver::Kind kind;
-    std::size_t index;  // output (supply, digits, control, request) or net
+    std::size_t index;  // index of an output (supply, digits, control, request) or net
     int length;
-    Moments covers;      // members of PossibleNet::classes
-    bool exact = false;  // its moments are those of the net
+    Moments covers;      // members of PossibleNet::classes that it covers
+    bool exact = false;  // it has exactly the moments of the net
   };
-  /// A net that controls need, or one that could help to drive others (a helper).
+  /// A net that controls need, or a net that may help to drive others (a helper).
   struct PossibleNet {
     Moments moments;
-    Moments need;                       // moments without those that need no driver
-    Moments classes;                    // one for all moments that the same candidates cover
-    std::vector<std::size_t> controls;  // empty: a helper, open while it drives another net
+    Moments need;                       // moments that need a driver
+    Moments classes;                    // classes of moments with the same candidates
+    std::vector<std::size_t> controls;  // empty: a helper, in use while it drives another net
     std::vector<Candidate> candidates;
-    double estimate = 0;  // price of opening a helper
+    double estimate = 0;  // price of using a helper
   };
-  /// Which candidates drive which nets.
+  /// The candidates in use for each net.
   struct State {
-    std::vector<std::vector<std::size_t>> drivers;       // candidates, by net
-    std::vector<int> users;                              // by net: how many nets it drives
-    std::vector<int> home;                               // by output: its net or -1
-    std::array<int, stock::accumulators + 1> outputs{};  // transceivers by accumulator
+    std::vector<std::vector<std::size_t>> drivers;       // indices of candidates, by net
+    std::vector<int> users;                              // how many nets each net drives
+    std::vector<int> home;                               // net of each output, or -1
+    std::array<int, stock::accumulators + 1> outputs{};  // number of transceivers, by accumulator
   };
 
   void set_up(const Network* kept);
@@ -100,13 +102,13 @@ class Search {
   }
   [[nodiscard]] double price(const State& state, const Candidate& candidate) const;
   void clear(State& state, std::size_t net) const;
-  /// The nets into which an output may be plugged. own_lines: only into a net of exactly its
-  /// moments; any: into any net that contains them; regained: as own_lines, and an output that is
-  /// plugged into another net is taken out of it.
+  /// The nets into which an output may be plugged. own_lines: only a net of exactly its moments.
+  /// any: any net that contains them. regained: as own_lines, and an output plugged into another
+  /// net is moved.
   enum class Plugging : std::uint8_t { own_lines, any, regained };
   [[nodiscard]] bool may_plug(const State& state, const Candidate& candidate,
                               Plugging plugging) const;
-  /// Takes an output out of its net, which may lack pulses then.
+  /// Takes an output out of its net. The net may lack pulses afterwards.
   void regain(State& state, std::size_t output);
   [[nodiscard]] bool drive(std::size_t net);
   [[nodiscard]] std::string name_of(std::size_t net) const;
@@ -126,14 +128,14 @@ class Search {
   std::mt19937 engine_;
   std::vector<Output> outputs_;
   std::vector<PossibleNet> nets_;
-  std::vector<std::vector<std::size_t>> neighbours_;  // nets by shared sources
+  std::vector<std::vector<std::size_t>> neighbours_;  // nets with shared sources, by net
   std::array<int, stock::accumulators + 1> controls_on_{};
   std::array<int, stock::accumulators + 1> repeating_on_{};
   State state_;
   double cost_ = 0;
   const std::atomic<bool>* interrupt_ = nullptr;
   std::optional<std::string> undriven_;
-  std::vector<std::size_t> robbed_;  // nets that may lack pulses
+  std::vector<std::size_t> robbed_;  // nets that lost a driver and may lack pulses
 };
 
 }  // namespace chessvm::rtm

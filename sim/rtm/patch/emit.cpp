@@ -114,7 +114,7 @@ class Emitter {
       const int view = control.program.action.view;
       if (std::ranges::find(views, view) == views.end()) views.push_back(view);
     }
-    // Views that had an input keep it; enough are left for the others.
+    // Views that had an input keep it. The others get the remaining inputs.
     for (const bool known : {true, false})
       for (const int view : views) {
         const View& seen = wires_.inputs()[static_cast<std::size_t>(view)].view;
@@ -151,15 +151,15 @@ class Emitter {
     return number;
   }
 
-  /// A cable from an output or a bus.
+  /// A cable that starts at an output or a bus.
   struct Use {
-    std::string to;  // a bus, or a jack
+    std::string to;  // a bus or a jack
     Mapping mapping;
     bool to_bus;
-    std::string name;  // of the bus or view
+    std::string name;  // name of the bus or view
   };
 
-  /// The cables of all outputs and buses, in the order in which the patch lists them.
+  /// The cables of all outputs and buses, in the order of the patch.
   struct Uses {
     std::map<std::string, std::vector<Use>> by_source;
     std::vector<std::string> order;
@@ -175,8 +175,9 @@ class Emitter {
 
   enum class Joins : std::uint8_t { trunks, trunk_or_output_with_input };
 
-  /// A cable from an output or trunk to a trunk or digit input, through a permuter if wires cross
-  /// or are dropped. Between trunks it always goes through one, so that pulses cannot come back.
+  /// Plugs a cable from an output or trunk to a trunk or digit input, through a permuter if wires
+  /// cross or are dropped. Between trunks it always uses a permuter, so that pulses cannot come
+  /// back.
   void connect(const std::string& from, const std::string& to, const Mapping& mapping, Joins joins,
                const std::string& name) {
     const bool trunks = joins == Joins::trunks;
@@ -188,7 +189,7 @@ class Emitter {
     plug(fmt::format("ad.permute.{}", number), to);
   }
 
-  /// Triggers by the output that they are a wire of.
+  /// Indices of triggers, by the output that they belong to.
   using TriggersByJack = std::map<std::string, std::vector<int>>;
 
   TriggersByJack triggers_by_jack() const {
@@ -198,8 +199,8 @@ class Emitter {
     return triggers;
   }
 
-  /// Returns whether function table `number` holds a program: a look-up, or a delay, which takes an
-  /// argument as well.
+  /// Returns true if function table `number` has a program: a look-up, or a delay, which also takes
+  /// an argument.
   bool table_has_programs(int number) const {
     const auto here = [&](const Slot& slot) {
       return slot.kind == HostKind::table && slot.unit == number;
@@ -208,7 +209,7 @@ class Emitter {
            std::ranges::any_of(placement_.delays, here, &Delay::slot);
   }
 
-  /// The digit cables. The argument input of a table without programs has none.
+  /// Returns the digit cables. A table without programs gets no cable at its argument input.
   Uses digit_uses(const TriggersByJack& triggers) const {
     Uses uses;
     for (const Wires::Plug& wire : wires_.plugs())
@@ -241,8 +242,8 @@ class Emitter {
     }
   }
 
-  /// Plugs the cables of one output or bus, over a trunk if there are several. Returns the jack or
-  /// trunk that they start from.
+  /// Plugs the cables of one output or bus, through a trunk if there are several. Returns the jack
+  /// or trunk at which they start.
   std::string digit_cables(const std::string& from, const std::vector<Use>& uses,
                            std::size_t adapters) {
     const bool bus = trays_.contains(from);
@@ -262,7 +263,7 @@ class Emitter {
     return source;
   }
 
-  /// Plugs the adapter whose wires start the triggers of one output.
+  /// Plugs the digit-to-program adapter for the triggers of one output.
   void digit_adapter(const std::string& from, const std::string& source,
                      const std::vector<int>& triggers) {
     ++patch_.inventory.digit_to_program;
@@ -416,7 +417,8 @@ class Emitter {
 
   void constant_programs() {
     section("constant transmitter");
-    // A right half with a minus sends nines on its left: constants with M take the left halves.
+    // A minus sign in a right half would send nines on the left: constants with M take the left
+    // halves.
     std::vector<std::string> left{"J", "K"};
     std::vector<std::string> right{"J", "K"};
     std::map<int, std::string> place;
@@ -448,10 +450,10 @@ class Emitter {
     delays_on(HostKind::constant, 0);
   }
 
-  /// Plugs the adapter whose wires the steppers count on a bus.
+  /// Plugs the digit-to-program adapter for the steppers that count on a bus.
   int stepper_adapter(const std::string& bus) {
     ++patch_.inventory.digit_to_program;
-    // Locks know the one of `main` without the name of the bus.
+    // In locks the name of the adapter for `main` does not contain the bus.
     const int adapter =
         numbering_.number("adapter", bus == main_bus ? "steppers" : "steppers of " + bus);
     plug(trays_.at(bus), fmt::format("ad.dp.{}", adapter));
@@ -460,9 +462,10 @@ class Emitter {
 
   void stepper_programs() {
     section("steppers of the master programmer");
-    std::map<std::string, int> adapters;                         // by bus
-    std::map<std::pair<std::string, int>, std::string> counted;  // lines, by bus and wire
-    // Without steppers `main` keeps its adapter, so that the first one does not change the budget.
+    std::map<std::string, int> adapters;                         // adapter numbers by bus
+    std::map<std::pair<std::string, int>, std::string> counted;  // program lines by bus and wire
+    // Without steppers `main` still gets its adapter, so that adding the first stepper does not
+    // change the budget.
     if (demand_.schedule.steppers.empty()) stepper_adapter(main_bus);
     for (const StepperInput& stepper : demand_.schedule.steppers) {
       const auto [adapter, fresh] = adapters.try_emplace(stepper.bus, 0);
@@ -526,14 +529,14 @@ class Emitter {
   Numbering numbering_;
   Patch patch_;
   std::string text_;
-  std::vector<std::string> lines_;                 // by net
-  std::map<std::size_t, std::size_t> input_line_;  // control -> net
+  std::vector<std::string> lines_;                 // line names by net
+  std::map<std::size_t, std::size_t> input_line_;  // net of each control's input
   std::map<std::size_t, std::size_t> output_line_;
   std::map<std::size_t, std::size_t> request_line_;
   std::map<std::size_t, std::size_t> supply_line_;
-  std::map<int, char> letters_;                       // view -> input
-  std::map<int, std::set<std::size_t>> inputs_used_;  // by accumulator
-  std::map<std::string, int> input_numbers_;          // by view, as in Positions::numbers
+  std::map<int, char> letters_;                       // letter of the digit input, by view
+  std::map<int, std::set<std::size_t>> inputs_used_;  // digit inputs in use, by accumulator
+  std::map<std::string, int> input_numbers_;          // number by view, in Positions::numbers
   std::map<std::string, std::string> trays_;
   std::map<int, std::string> trigger_jack_;
 };

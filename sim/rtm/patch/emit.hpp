@@ -12,7 +12,7 @@
 
 namespace chessvm::rtm {
 
-/// The parts of the machine that a patch uses, counted by kind.
+/// Counts of the parts of the machine that a patch uses.
 struct Inventory {
   int receivers = 0;
   int transceivers = 0;
@@ -29,41 +29,41 @@ struct Inventory {
   int cables = 0;
   int switches = 0;
 
-  /// The number used of a kind.
+  /// Returns how many things of a kind are in use.
   [[nodiscard]] int used(Total total) const;
 };
 
-/// The places of things in the machine, for reports and locks.
+/// The positions of the network's parts in the machine, for reports and locks.
 struct Whereabouts {
-  std::vector<std::string> lines;            // by net
-  std::map<int, std::string> inputs;         // view -> "a3.b"
-  std::map<std::string, int> permuters;      // of a digit input, by "a3.b"
-  std::map<std::string, std::string> trays;  // of a bus, or of an output with several users
-  std::map<int, std::string> triggers;       // index of Schedule::triggers -> "ad.dp.2.11"
-  std::vector<std::string> amplifiers;       // "1.4", as Placement::amplifiers
-  std::map<std::string, int> numbers;        // Positions::numbers
+  std::vector<std::string> lines;            // name of the line, by net
+  std::map<int, std::string> inputs;         // digit input "a3.b", by view
+  std::map<std::string, int> permuters;      // permuter number, by digit input "a3.b"
+  std::map<std::string, std::string> trays;  // tray of a bus, or of an output with several users
+  std::map<int, std::string> triggers;       // "ad.dp.2.11", by index in triggers
+  std::vector<std::string> amplifiers;       // channel "1.4", in the order of Placement::amplifiers
+  std::map<std::string, int> numbers;        // for Positions::numbers
 };
 
-/// A patch.
+/// The text of a patch, its counts and the positions of its parts.
 struct Patch {
   std::string text;
   Inventory inventory;
   Whereabouts whereabouts;
 };
 
-/// A kind of which more is used than there is, or than a `budget` allows.
+/// A kind of resource of which a patch uses more than the machine has or a `budget` allows.
 struct Excess {
   Total total;
   int needed;
   int available;
-  std::optional<SourceSpan> budget;  // the statement that sets `available`; nullopt: the machine
+  std::optional<SourceSpan> budget;  // statement that sets `available`; nullopt: the machine does
 };
-/// All excesses.
+/// Returns all excesses.
 [[nodiscard]] std::vector<Excess> excesses(const Inventory& inventory,
                                            const std::vector<BudgetStatement>& budgets);
 
-/// Writes the patch of a placed network. Where there are excesses it names things that the machine
-/// does not have.
+/// Writes the patch of a placed network. If there are excesses, the patch names things that the
+/// machine does not have.
 [[nodiscard]] Patch emit(const Demand& demand, const Network& network, const Placement& placement,
                          const std::string& title);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Fits a network to the stock machine: places it, writes its patch, and compares what it uses with
-// what there is. Called by compile.cpp.
+// Fits a network to the stock machine: places it, writes its patch, and compares the resources used
+// with those available. Called by compile.cpp.
 #pragma once
 
 #include <optional>
@@ -18,16 +18,16 @@ struct ToFit {
   const Demand& demand;
   const Network& network;
   unsigned seed;
-  Positions kept{};  // positions to use where possible
+  Positions kept{};  // positions to use if possible
 };
 
-/// A network that fits.
+/// The placement and the patch of a network that fits.
 struct Fitted {
   Placement placement;
   Patch patch;
 };
 
-/// nullopt, and errors with the reasons: it does not fit.
+/// Fits a network. If it does not fit, returns nullopt and reports the reasons.
 [[nodiscard]] std::optional<Fitted> fit(const ToFit& what, const std::string& title,
                                         Diagnostics& diagnostics);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Numbers interchangeable things: trunks, permuters, lines, adapters. A thing keeps the number that
-// it had in the last compilation.
+// Numbers interchangeable things: trunks, permuters, lines, adapters. A thing keeps its number from
+// the last compilation.
 #pragma once
 
 #include <fmt/format.h>
@@ -14,16 +14,16 @@ namespace chessvm::rtm {
 /// Hands out numbers by kind and name.
 class Numbering {
  public:
-  /// `kept`: the numbers of the last compilation, by kind and name: "trunk main".
+  /// `kept` has the numbers of the last compilation, by kind and name, such as "trunk main".
   explicit Numbering(const std::map<std::string, int>& kept) : kept_(kept) {
     for (const auto& [name, number] : kept)
       reserved_[name.substr(0, name.find(' '))].insert(number);
   }
 
-  /// Excludes a number.
+  /// Excludes a number from further use.
   void take(const std::string& kind, int number) { taken_[kind].insert(number); }
-  /// The number that the thing had, or the lowest that is free and was free. A name asked for again
-  /// gets another number.
+  /// Returns the thing's number from the last compilation, or else the lowest number that is free
+  /// now and was free then. Repeating a name gives another number.
   [[nodiscard]] int number(const std::string& kind, const std::string& name) {
     std::string key = kind + " " + name;
     for (int time = 2; numbers_.contains(key); ++time)
@@ -39,7 +39,7 @@ class Numbering {
     numbers_[key] = number;
     return number;
   }
-  /// All numbers handed out, by kind and name.
+  /// Returns all numbers handed out, by kind and name.
   [[nodiscard]] const std::map<std::string, int>& numbers() const { return numbers_; }
 
  private:

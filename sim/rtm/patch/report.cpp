@@ -42,7 +42,7 @@ class Report {
     line("{} cables, {} switches", it_.patch.inventory.cables, it_.patch.inventory.switches);
   }
 
-  /// The resources of which least is left, and changes that would save one.
+  /// Writes the scarcest resources, and for each the changes that would save one.
   void tightest() {
     constexpr std::size_t most = 3;
     std::vector<TotalKind> kinds(totals.begin(), totals.end());
@@ -127,7 +127,7 @@ class Report {
     }
   }
 
-  /// "2", "2, jump 8", "device".
+  /// Returns the cost as text: "2", "2, jump 8", "device".
   static std::string cost_of(const Body& body) {
     if (!body.cost) return "device";
     std::string text = std::to_string(*body.cost);
@@ -136,7 +136,7 @@ class Report {
     return text;
   }
 
-  /// All moments of the timelines that begin at `entry`.
+  /// Returns all moments of the timelines that begin at `entry`.
   Moments moments_of(const std::string& entry) {
     const Axis& axis = it_.demand.axis;
     Moments moments(axis.size);
@@ -147,7 +147,7 @@ class Report {
     return moments;
   }
 
-  /// "3 delays (1 1 2), 0 amplifiers": what is at work at these moments.
+  /// Returns the delays and amplifiers at work at these moments: "3 delays (1 1 2), 0 amplifiers".
   std::string passing(const Moments& moments) {
     std::multiset<int> delays;
     for (const Delay& delay : it_.placement.delays)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reports on a compiled program: what it uses of the machine, and where everything is.
+// Reports on a compiled program: the resources that it uses, and the positions of its parts.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace chessvm::rtm {
 
-/// A compiled program with all that was made on the way.
+/// A compiled program with all intermediate results.
 struct Compilation {
   const SourceSet& sources;
   const Syntax& syntax;
@@ -19,14 +19,14 @@ struct Compilation {
   const Patch& patch;
 };
 
-/// Text (rtmc --report): resources used and left, register by register, sharing, costs, free
-/// stages.
+/// Returns the text of rtmc --report: resources used and left, register by register, sharing,
+/// costs, free stages.
 [[nodiscard]] std::string report(const Compilation& compilation);
 
-/// JSON (rtmc --map): lines, controls, delays, amplifiers, trays, views.
+/// Returns the JSON of rtmc --map: lines, controls, delays, amplifiers, trays, views.
 [[nodiscard]] std::string map_json(const Compilation& compilation);
 
-/// A program as the jacks of its unit name it: "a3.7", "f1.2", "i.C3".
+/// Returns the name of a program as its unit's jacks show it: "a3.7", "f1.2", "i.C3".
 [[nodiscard]] std::string slot_name(const Slot& slot);
 
 }  // namespace chessvm::rtm

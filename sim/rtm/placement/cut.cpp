@@ -13,9 +13,9 @@
 namespace chessvm::rtm {
 namespace {
 
-constexpr double price_of_plug = 5;  // of a permuter: many actions use it
+constexpr double price_of_plug = 5;  // high because many actions use the permuter
 
-/// Finds shortages and offers changes.
+/// Finds shortages and suggests changes.
 class Cutter {
  public:
   Cutter(const Demand& demand, const Network& network, std::vector<int> host_of,
@@ -101,14 +101,14 @@ class Cutter {
     return cut;
   }
 
-  /// The number of sites that ask for a program of the unit.
+  /// Returns the number of sites that ask for a program of the unit.
   int sites_of(UnitProgram::Unit unit, int number) {
     return static_cast<int>(std::ranges::count_if(demand_.sites, [&](const Site& site) {
       return site.program.unit == unit && (number == 0 || site.program.number == number);
     }));
   }
 
-  /// The network of the same demand with a control for each site.
+  /// Returns a network for the same demand with a control for each site.
   const std::optional<Network>& unshared() {
     if (!unshared_) unshared_ = unshared_network(demand_);
     return *unshared_;
@@ -190,7 +190,8 @@ class Cutter {
     halves(cuts);
   }
 
-  /// Each constant takes the switches of half of J or K; constants with a minus need a left half.
+  /// Finds a shortage of half constants. Each constant takes the switches of half of J or K; a
+  /// constant with a minus needs a left half.
   void halves(std::vector<Cut>& cuts) {
     std::map<int, std::vector<std::size_t>> used;  // sites by constant
     for (std::size_t site = 0; site < demand_.sites.size(); ++site) {
@@ -237,7 +238,8 @@ class Cutter {
     slack_.drop(sites, cut.changes);
   }
 
-  /// The number of delays without sharing, all or those confined to the hosts of `hall`.
+  /// Returns the number of delays without sharing: all, or those that only the hosts of `hall` can
+  /// serve.
   std::optional<int> unshared_delays(const std::optional<Hall>& hall) {
     if (!unshared()) return std::nullopt;
     const Hosting hosting(demand_, *unshared());
@@ -279,7 +281,7 @@ class Cutter {
     return text;
   }
 
-  /// "add time 3 of reset".
+  /// Returns the name of a moment, such as "add time 3 of reset".
   std::string name_of(std::size_t moment) {
     const Axis& axis = demand_.axis;
     std::size_t t = 0;
@@ -353,9 +355,9 @@ class Cutter {
     }
   }
 
-  /// Digit inputs, and the permuters before them.
+  /// Fills in the sites and changes for a shortage of digit inputs and their permuters.
   void views(Total total, Cut& cut) {
-    std::map<int, std::vector<std::size_t>> sites;  // by view
+    std::map<int, std::vector<std::size_t>> sites;  // sites by view
     for (std::size_t site = 0; site < demand_.sites.size(); ++site) {
       const UnitProgram& program = demand_.sites[site].program;
       if (program.unit == UnitProgram::Unit::accumulator &&
@@ -381,7 +383,8 @@ class Cutter {
                                price_of_plug, std::nullopt});
   }
 
-  /// Trunks of buses, and of outputs that lead to several places.
+  /// Fills in the users and changes for a shortage of trunks, which serve buses and outputs with
+  /// several users.
   void trunks(Cut& cut) {
     std::map<std::string, std::vector<std::string>> users;
     std::map<std::string, std::vector<std::size_t>> sites;
@@ -412,7 +415,8 @@ class Cutter {
     }
   }
 
-  /// Digit-to-program adapters: one for each output whose digits start something.
+  /// Fills in the changes for a shortage of digit-to-program adapters: one for each output whose
+  /// digits start programs.
   void adapters(Cut& cut) {
     std::map<JackName, std::vector<std::size_t>> starts;  // sites by output
     for (const Trigger& trigger : demand_.schedule.triggers) starts[trigger.jack];
@@ -452,7 +456,7 @@ class Cutter {
   std::optional<std::optional<Network>> unshared_;
 };
 
-/// The host of each job in a placement.
+/// Returns the host of each job in a placement.
 std::vector<int> hosts_of(const Placement& placement, const Hosting& hosting) {
   std::vector<int> host_of(hosting.jobs().size(), PlacementFailure::nowhere);
   for (std::size_t job = 0; job < host_of.size(); ++job) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Explains a network that does not fit: which resource is short, which actions compete for it, and
+// Explains why a network does not fit: which resource is short, which actions compete for it, and
 // which changes of the program would help.
 #pragma once
 
@@ -13,33 +13,33 @@
 
 namespace chessvm::rtm {
 
-/// A change of the program that needs less of a resource.
+/// A change of the program that saves one of a scarce resource.
 struct Change {
   std::string text;
-  double price;                     // of what it needs instead: high where little is left
-  std::optional<std::size_t> site;  // in Demand::sites: the action to change
+  double price;                     // price of what it uses instead: high for scarce resources
+  std::optional<std::size_t> site;  // action to change, as an index in Demand::sites
 };
 
-/// A shortage: a smallest set of programs for which there are more candidates than programs.
+/// A shortage: a smallest set of programs with more candidates than programs.
 struct Cut {
-  std::string resource;  // "transceivers of a13 (RF)"
+  std::string resource;  // such as "transceivers of a13 (RF)"
   int needed;
   int available;
-  std::optional<int> unshared;     // needed if each action had a program of its own
-  std::vector<std::size_t> sites;  // that compete
-  std::vector<Change> changes;     // the cheapest, at most ten
+  std::optional<int> unshared;     // number needed if each action had its own program
+  std::vector<std::size_t> sites;  // sites that compete
+  std::vector<Change> changes;     // cheapest changes, at most ten
 };
 
-/// The shortages that keep controls and delays from being placed.
+/// Returns the shortages because of which controls and delays cannot be placed.
 [[nodiscard]] std::vector<Cut> find_cuts(const Demand& demand, const Network& network,
                                          const PlacementFailure& failure, const Pins& pins = {});
 
-/// The shortage when all is placed, but more of a kind is used than there is, or than a `budget`
-/// allows.
+/// Returns the shortage if everything is placed but uses more of a kind than the machine has or a
+/// `budget` allows.
 [[nodiscard]] Cut cut_of_total(const Demand& demand, const Network& network,
                                const Placement& placement, Total total, int needed, int available);
 
-/// An error at the first of the actions that compete.
+/// Returns an error at the first of the competing actions.
 [[nodiscard]] Diagnostic to_diagnostic(const Cut& cut, const Demand& demand,
                                        const SourceSet& sources);
 

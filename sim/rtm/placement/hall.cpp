@@ -6,8 +6,8 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Matches delays with programs of hosts. The hosts that a delay without a program has reached are
-/// short.
+/// Matches delays with programs of hosts. If a delay finds no program, the hosts that it can reach
+/// are short.
 class Matching {
  public:
   Matching(const Hosting& hosting, std::optional<std::size_t> moment)
@@ -16,7 +16,7 @@ class Matching {
       if (!moment || hosting.jobs()[job].busy.contains(*moment)) jobs_.push_back(job);
   }
 
-  /// Returns the shortage with the fewest hosts; nullopt if none.
+  /// Returns the shortage with the fewest hosts; nullopt if there is none.
   std::optional<Hall> shortage() {
     std::optional<Hall> smallest;
     for (const std::size_t job : jobs_) {
@@ -51,8 +51,8 @@ class Matching {
     return false;
   }
 
-  /// Reduces the reached hosts to those of one delay if they are short by themselves, then leaves
-  /// out hosts as long as the rest stay short.
+  /// Reduces the reached hosts to a smaller set that is still short: to the hosts of one delay if
+  /// these are short, then by removing hosts while the rest stays short.
   Hall shrunk() {
     Hall hall = of_hosts(reached_);
     for (const std::size_t job : std::vector(hall.jobs)) {
@@ -94,7 +94,7 @@ class Matching {
   const Hosting& hosting_;
   std::optional<std::size_t> moment_;
   std::vector<std::size_t> jobs_;
-  std::vector<std::vector<std::size_t>> jobs_of_;  // by host
+  std::vector<std::vector<std::size_t>> jobs_of_;  // jobs by host
   std::vector<bool> reached_;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds delays that have too few hosts, by Hall's theorem: a set of delays, and all units that can
-// serve as any of them, which have fewer programs than there are delays.
+// Finds delays that have too few hosts, by Hall's theorem: a set of delays such that all units that
+// can serve any of them have fewer programs than there are delays.
 #pragma once
 
 #include <cstddef>
@@ -11,19 +11,19 @@
 
 namespace chessvm::rtm {
 
-/// Such a set.
+/// A set of delays with too few hosts.
 struct Hall {
-  std::vector<std::size_t> hosts;     // in Hosting::hosts
-  std::vector<std::size_t> jobs;      // in Hosting::jobs: those that no other host can do
-  int capacity = 0;                   // programs of the hosts together
-  std::optional<std::size_t> moment;  // if set, only jobs at work at it: a unit does one at a time
+  std::vector<std::size_t> hosts;     // indices in Hosting::hosts
+  std::vector<std::size_t> jobs;      // indices in Hosting::jobs: jobs that no other host can do
+  int capacity = 0;                   // total number of the hosts' programs
+  std::optional<std::size_t> moment;  // if set, only jobs at work then
 };
 
-/// A shortage with the fewest hosts. nullopt: all delays have hosts, counted together and at each
+/// Returns a shortage with the fewest hosts; nullopt if all delays have hosts, in total and at each
 /// moment.
 [[nodiscard]] std::optional<Hall> find_hall(const Hosting& hosting, std::size_t moments);
 
-/// Returns whether only the hosts of `hall` can do the delay `job`.
+/// Returns true if only the hosts of `hall` can do the delay `job`.
 [[nodiscard]] bool is_confined(const Hosting& hosting, const Job& job, const Hall& hall);
 
 }  // namespace chessvm::rtm

@@ -11,7 +11,7 @@ using stock::tables;
 
 namespace {
 
-/// Returns whether a pulse into `jack` clears a stepper.
+/// Returns true if a pulse into `jack` clears a stepper.
 bool clears_stepper(const JackName& jack) {
   return jack.starts_with("p.") && jack.ends_with("cdi");
 }
@@ -80,7 +80,8 @@ void Hosting::make_hosts(const Pins& pins) {
   hosts_.push_back({HostKind::multiplier, 0, stock::multiplier_programs, none, none, none});
 }
 
-/// Add times in which a register receives through a view that the outputs of `unit` reach.
+/// Returns the add times in which a register receives through a view that the outputs of `unit`
+/// reach.
 Moments Hosting::received_from(const std::string& unit) const {
   Moments moments(demand_.axis.size);
   for (const Control& control : network_.controls) {
@@ -98,14 +99,14 @@ Moments Hosting::received_from(const std::string& unit) const {
   return moments;
 }
 
-/// Add times in which a table sends its row when it serves as a delay of `length`.
+/// Returns the add times in which a table sends its row while it serves as a delay of `length`.
 Moments Hosting::rows(const Moments& starts, int length) const {
   Moments sending = demand_.axis.busy(starts, length);
   sending -= demand_.axis.busy(starts, std::min(length, stock::access_time));
   return sending;
 }
 
-/// Add times in which the steppers decode, if they count what the outputs of `unit` send.
+/// Returns the add times in which the steppers decode, if they count the outputs of `unit`.
 Moments Hosting::decoding_disturbed_by(const std::string& unit) const {
   Moments moments(demand_.axis.size);
   const Schedule& schedule = demand_.schedule;

@@ -16,14 +16,14 @@
 
 namespace chessvm::rtm {
 
-/// A unit that can run one program at a time (clear programs apart).
+/// A unit that can run one program at a time; only clear programs can run together.
 struct Host {
   HostKind kind;
-  int unit;           // of accumulators and tables
-  int capacity;       // programs that controls leave free; negative: too many controls
+  int unit;           // number of the accumulator or table
+  int capacity;       // number of programs not used by controls; negative: too many controls
   Moments taken;      // when controls are at work
-  Moments forbidden;  // when a register receives from it, and would receive what a delay sends
-  Moments decoding;   // of a table that steppers count: when they decode, and it must not send
+  Moments forbidden;  // when a register receives from this unit, so that a delay must not send
+  Moments decoding;   // of a table that steppers count: when they decode
 };
 
 /// A delay that needs a host.
@@ -31,28 +31,29 @@ struct Job {
   Delay delay;
   std::array<bool, stock::hosts.size()> kinds;  // kinds of units that can delay by this length
   Moments busy;                                 // when it is at work
-  Moments rows;                                 // when a table that does it sends
-  std::set<int> senders;                        // accumulators whose digits start it
+  Moments rows;                                 // when it sends a row, if a table does it
+  std::set<int> senders;                        // accumulators with the digits that start it
   bool from_initiating_unit = false;
 };
 
-/// All hosts and jobs of a network.
+/// The hosts and jobs of a network.
 class Hosting {
  public:
   Hosting(const Demand& demand, const Network& network, const Pins& pins = {});
 
   [[nodiscard]] const std::vector<Host>& hosts() const { return hosts_; }
   [[nodiscard]] const std::vector<Job>& jobs() const { return jobs_; }
-  /// Returns whether a control of an accumulator needs a transceiver: its output is plugged in, it
+  /// Returns true if a control of an accumulator needs a transceiver: its output is plugged in, it
   /// repeats, or it is pinned to a transceiver.
   [[nodiscard]] bool needs_output(std::size_t control) const { return needs_output_[control]; }
-  /// Returns whether the host can do the job if it has no other job.
+  /// Returns true if the host can do the job if it has no other job.
   [[nodiscard]] bool possible(const Job& job, const Host& host) const;
-  /// Returns whether `host` cannot do both jobs because their times overlap.
+  /// Returns true if `host` cannot do both jobs because their times overlap.
   [[nodiscard]] static bool collide(const Job& one, const Job& other, const Host& host) {
     return host.kind != HostKind::clear && one.busy.meets(other.busy);
   }
-  /// A job for a delay that may be missing in the network: from a net, or from any moments.
+  /// Returns the job for a delay that the network may not have yet: it starts from a net or from
+  /// any moments.
   [[nodiscard]] Job job(std::size_t from, int length, std::size_t target) const;
   [[nodiscard]] Job job(const Moments& starts, int length, std::size_t target) const;
 
@@ -72,10 +73,10 @@ class Hosting {
   std::vector<bool> needs_output_;
 };
 
-/// The first and last program number of the unit that can do `program`; {0, 0} for a jack.
+/// Returns the first and last program number of the unit that can do `program`; {0, 0} for a jack.
 [[nodiscard]] std::pair<int, int> range_of(const UnitProgram& program);
 
-/// "a3", "ft1", "the constant transmitter".
+/// Returns the name for messages: "a3", "ft1", "the constant transmitter".
 [[nodiscard]] std::string name_of(const Host& host);
 
 }  // namespace chessvm::rtm

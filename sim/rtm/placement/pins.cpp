@@ -57,8 +57,8 @@ class Finder {
     return std::nullopt;
   }
 
-  /// The control that a pin names. Of several, the one of the first action in the source that is
-  /// not pinned yet. `known` is set if there is any, pinned or not.
+  /// Returns the control that a pin names. If there are several, chooses the one with the first
+  /// action in the source that is not pinned yet. Sets `known` if there is any, pinned or not.
   std::optional<std::size_t> control(const PinStatement& pin, bool& known) const {
     std::optional<std::size_t> found;
     const auto first = [&](std::size_t k) {

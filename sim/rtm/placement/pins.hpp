@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The `pin` statements: programs and trays that the author has placed
+// The `pin` statements: programs and trays that the author has fixed
 // (docs/rtm.md#budgets-and-pins).
 #pragma once
 
@@ -13,13 +13,13 @@
 
 namespace chessvm::rtm {
 
-/// All pins.
+/// The pinned programs and trays.
 struct Pins {
-  std::map<std::size_t, int> programs;  // number of its program, by control
-  std::map<std::string, int> trays;     // by bus
+  std::map<std::size_t, int> programs;  // program number by control
+  std::map<std::string, int> trays;     // tray by bus
 };
 
-/// Reads the `pin` statements and reports those that are impossible.
+/// Reads the `pin` statements and reports impossible ones.
 [[nodiscard]] Pins find_pins(const Syntax& syntax, const Demand& demand, const Network& network,
                              Diagnostics& diagnostics);
 

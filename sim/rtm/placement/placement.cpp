@@ -40,7 +40,7 @@ class Placer {
  private:
   static constexpr int nowhere = PlacementFailure::nowhere;
 
-  /// The program that the delay had in the lock; nullopt: unknown.
+  /// Returns the program that the delay has in the lock; nullopt: unknown.
   std::optional<Slot> kept_slot(std::size_t job) const {
     const Delay& delay = jobs_[job].delay;
     const auto found =
@@ -50,7 +50,7 @@ class Placer {
     return found->second;
   }
 
-  /// Gives delays the hosts they had where that is still possible.
+  /// Gives delays their hosts from the lock if still possible.
   void keep_hosts() {
     for (std::size_t job = 0; job < jobs_.size(); ++job) {
       const auto slot = kept_slot(job);
@@ -76,7 +76,7 @@ class Placer {
       const std::size_t job = open.front();
       open.erase(open.begin());
       if (!put(job)) {
-        // Another delay has to make room.
+        // Evict another delay to make room.
         const std::vector<std::size_t> evicted = force(job);
         if (host_of_[job] == nowhere) hopeless.push_back(job);
         open.insert(open.end(), evicted.begin(), evicted.end());
@@ -107,7 +107,7 @@ class Placer {
       unplaced_.emplace_back("constants");
   }
 
-  /// A message: which units could host the delay, and why each cannot.
+  /// Returns a message: which units could host the delay, and why each one cannot.
   std::string explained(std::size_t job) {
     std::string others;
     for (const Host& host : hosts_) {
@@ -125,7 +125,7 @@ class Placer {
         hosts_, [&](const Host& host) { return hosting_.possible(jobs_[job], host); }));
   }
 
-  /// The jobs that a host must give up to do `job`.
+  /// Returns the jobs that a host must give up to do `job`.
   std::vector<std::size_t> in_the_way(std::size_t job, std::size_t at) {
     const std::vector<std::size_t>& others = jobs_on_[at];
     std::vector<std::size_t> found;
@@ -142,7 +142,7 @@ class Placer {
     for (std::size_t at = 0; at < hosts_.size(); ++at) {
       if (!hosting_.possible(jobs_[job], hosts_[at]) || !in_the_way(job, at).empty()) continue;
       const Host& host = hosts_[at];
-      // Hosts that few delays can use come first; accumulators last, the emptiest first.
+      // Prefer hosts that few delays can use. Accumulators come last, the emptiest first.
       const int rate = host.kind == HostKind::accumulator
                            ? host.capacity - static_cast<int>(jobs_on_[at].size())
                            : 100;
@@ -185,18 +185,18 @@ class Placer {
   /// Hands out the program numbers of each unit.
   class Numbers {
    public:
-    /// Takes the lowest free number from `from` on.
+    /// Takes the lowest free number, starting at `from`.
     int next(HostKind kind, int unit, int from) {
       auto& taken = taken_[{kind, unit}];
       while (taken.contains(from)) ++from;
       taken.insert(from);
       return from;
     }
-    /// Takes a program. False: it was taken.
+    /// Takes a program; returns false if it is already taken.
     bool take(const Slot& slot) {
       return taken_[{slot.kind, slot.unit}].insert(slot.program).second;
     }
-    /// Returns whether one of the programs 1 to `count` is free.
+    /// Returns true if one of the programs 1 to `count` is free.
     bool has_room(HostKind kind, int unit, int count) {
       const auto& taken = taken_[{kind, unit}];
       return std::ranges::count_if(taken, [&](int number) { return number <= count; }) < count;
@@ -228,7 +228,7 @@ class Placer {
     slot.program = numbers.next(slot.kind, slot.unit, first);
   }
 
-  /// Gives a control the number it had in the lock if it is still suitable and free.
+  /// Gives a control its number from the lock if that is still suitable and free.
   void keep_number(std::size_t k, Numbers& numbers, Placement& placement) {
     const UnitProgram& program = network_.controls[k].program;
     if (k >= kept_.programs.size() || program.unit == UnitProgram::Unit::jack) return;
@@ -277,7 +277,7 @@ class Placer {
         delay_numbers[job] = slot->program;
     }
     for (std::size_t k = 0; k < network_.controls.size(); ++k) keep_number(k, numbers, placement);
-    // Controls that need a transceiver first; the others may use those that are left.
+    // First number the controls that need a transceiver; the others may use the remaining ones.
     for (const bool output : {true, false})
       for (std::size_t k = 0; k < network_.controls.size(); ++k)
         if (hosting_.needs_output(k) == output) number_control(k, numbers, placement);
@@ -346,11 +346,11 @@ class Placer {
   const std::vector<Host>& hosts_;
   const std::vector<Job>& jobs_;
   std::mt19937 engine_;
-  std::vector<std::vector<std::size_t>> jobs_on_;  // by host
-  std::vector<int> host_of_;                       // by job
-  std::vector<std::string> unplaced_;              // PlacementFailure::unplaced
-  std::vector<int> best_;  // the assignment with the fewest jobs without host
-  std::set<int> full_;     // accumulators with no transceiver to spare for controls without output
+  std::vector<std::vector<std::size_t>> jobs_on_;  // jobs by host
+  std::vector<int> host_of_;                       // host by job
+  std::vector<std::string> unplaced_;              // for PlacementFailure::unplaced
+  std::vector<int> best_;                          // host_of_ with the fewest jobs without a host
+  std::set<int> full_;  // accumulators without a spare transceiver for controls without output
 };
 
 }  // namespace

@@ -16,47 +16,47 @@
 
 namespace chessvm::rtm {
 
-/// A program that does nothing but give a pulse after some add times. A net or digit pulses start
-/// it, and it drives a net.
+/// A program that only pulses after some add times. A net or digit pulses start it, and it drives a
+/// net.
 struct Delay {
   std::string name;
   int length;                         // add times from its start to its pulse
   std::optional<std::size_t> net;     // net that starts it
-  std::optional<std::size_t> digits;  // or the index in Demand::digit_delays that does
-  std::size_t target;                 // the net it drives
+  std::optional<std::size_t> digits;  // or index in Demand::digit_delays that starts it
+  std::size_t target;                 // net that it drives
   Slot slot;
 };
 
-/// The places of all controls, delays, amplifiers, lines and trays.
+/// The positions of all controls, delays, amplifiers, lines and trays.
 struct Placement {
   std::vector<Slot> controls;  // by index in Network::controls; `program` is 0 for jacks
   std::vector<Delay> delays;
   struct Amplifier {
-    std::size_t from;  // nets
+    std::size_t from;  // source and target net
     std::size_t to;
-    int channel;  // from 1
+    int channel;  // channel, from 1
   };
   std::vector<Amplifier> amplifiers;
-  std::map<std::string, int> trays;    // of pinned buses
-  std::vector<int> lines;              // by net, from 1
-  std::map<std::string, int> numbers;  // Positions::numbers to keep
+  std::map<std::string, int> trays;    // trays of pinned buses
+  std::vector<int> lines;              // line number by net, from 1
+  std::map<std::string, int> numbers;  // for Positions::numbers
 };
 
 /// The controls and delays that could not be placed, and the best assignment found for the others.
-/// This is no Failure, because find_cuts computes from it which resource is short.
+/// It is not a Failure, because find_cuts computes from it which resource is short.
 struct PlacementFailure {
   static constexpr int nowhere = -1;
-  std::vector<std::string> unplaced;  // a message for each control and delay
-  std::vector<int> host_of;           // by job of the Hosting of the network; `nowhere`: none
+  std::vector<std::string> unplaced;  // one message for each control and delay
+  std::vector<int> host_of;           // host by job of the network's Hosting; `nowhere`: none
 };
 
-/// Places a network; `pins` must be obeyed, `kept` is used where possible.
+/// Places a network. Obeys `pins`, and uses `kept` if possible.
 [[nodiscard]] std::variant<Placement, PlacementFailure> place(const Demand& demand,
                                                               const Network& network, unsigned seed,
                                                               const Pins& pins = {},
                                                               const Positions& kept = {});
 
-/// The positions to keep in a lock.
+/// Returns the positions to store in a lock.
 [[nodiscard]] Positions positions_of(const Placement& placement,
                                      const std::map<std::string, int>& numbers);
 

@@ -11,8 +11,8 @@ namespace chessvm::rtm {
 namespace {
 
 constexpr std::size_t most_changes = 10;
-constexpr std::size_t few_sites = 2;  // at most so many for an action to be offered as dispensable
-constexpr double price_of_action = 10;  // higher than any change that keeps the program as it is
+constexpr std::size_t few_sites = 2;    // an action with more sites is not suggested for removal
+constexpr double price_of_action = 10;  // higher than any change that preserves the program
 
 std::string counted(int number, std::string_view what) {
   return count(static_cast<std::uint64_t>(number), what);
@@ -76,7 +76,7 @@ std::vector<std::size_t> Slack::sites_of_net(std::size_t net) const {
   std::set<std::size_t> seen{net};
   std::vector<std::size_t> open{net};
   std::set<std::size_t> sites;
-  while (!open.empty() && sites.empty()) {  // the nearest actions
+  while (!open.empty() && sites.empty()) {  // until the nearest actions are found
     std::vector<std::size_t> next;
     for (const std::size_t at : open) {
       for (const std::size_t control : network_.nets[at].controls)
@@ -105,7 +105,7 @@ std::string Slack::name_of_net(std::size_t net) const {
 
 // ---- changes
 
-/// Returns whether pulses of `from` reach `to` by amplifiers alone.
+/// Returns true if pulses of `from` reach `to` through amplifiers only.
 bool Slack::amplified(std::size_t from, std::size_t to) const {
   if (from == to) return true;
   return std::ranges::any_of(network_.nets[to].drivers, [&](const Driver& driver) {
@@ -191,7 +191,7 @@ void Slack::relieve(std::size_t control, std::vector<Change>& changes) const {
 
 void Slack::share(std::size_t control, std::vector<Change>& changes) const {
   const Control& one = network_.controls[control];
-  // A line that starts one program and drives no line can be joined without an amplifier.
+  // A line that starts one program and drives no line needs no amplifier to be joined.
   const auto amplifiers = [&](std::size_t k) {
     const std::size_t net = net_of_[k];
     if (network_.nets[net].controls.size() > 1) return 1;
@@ -221,7 +221,7 @@ void Slack::share(std::size_t control, std::vector<Change>& changes) const {
   if (best) changes.push_back(*best);
 }
 
-/// Returns whether the end of one program may start what the end of the other starts.
+/// Returns true if the end of one program may start what the end of the other starts.
 bool Slack::ends_may_join(std::size_t one, std::size_t other) const {
   std::set<std::size_t> started;
   for (std::size_t net = 0; net < network_.nets.size(); ++net)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The hardware that a placed network leaves free, and the changes that could use it. cut.cpp offers
-// the changes to the author.
+// The hardware that a placed network leaves free, and the changes that could use it. cut.cpp
+// suggests the changes to the author.
 #pragma once
 
 #include <optional>
@@ -12,49 +12,50 @@
 
 namespace chessvm::rtm {
 
-/// The free resources of a network.
+/// The free resources of a network, and changes that use them.
 class Slack {
  public:
-  /// `host_of` is the host of each job, or PlacementFailure::nowhere.
+  /// `host_of` has the host of each job, or PlacementFailure::nowhere.
   Slack(const Demand& demand, const Network& network, const Hosting& hosting,
         std::vector<int> host_of);
 
-  /// Excludes hosts from offers.
+  /// Excludes hosts from suggestions.
   void close(const std::vector<std::size_t>& hosts) { closed_ = hosts; }
 
   [[nodiscard]] std::size_t host_of(std::size_t job) const {
     return static_cast<std::size_t>(host_of_[job]);
   }
-  /// The host with most programs left that can do one more delay; nullopt: none.
+  /// Returns the host with most free programs that can do one more delay; nullopt if there is none.
   [[nodiscard]] std::optional<std::size_t> room(const Job& job) const;
-  /// The price of a program of a host: the lower the more are left.
+  /// Returns the price of a program of a host, lower if more are free.
   [[nodiscard]] double price(std::size_t host) const;
-  /// "a7 (3 left)".
+  /// Returns a text such as "a7 (3 left)".
   [[nodiscard]] std::string text_of(std::size_t host) const;
 
-  /// The actions that a line starts, or else those of the nearest lines that it drives.
+  /// Returns the actions that a line starts; if there are none, those of the nearest lines that it
+  /// drives.
   [[nodiscard]] std::vector<std::size_t> sites_of_net(std::size_t net) const;
   [[nodiscard]] std::vector<std::size_t> sites_of(const Job& job) const {
     return sites_of_net(job.delay.target);
   }
 
-  // ---- Changes to offer. Each adds to `changes` what is possible.
+  // ---- Suggestions. Each function appends the possible changes to `changes`.
 
-  /// Drives `target` from another line, by an amplifier or a delay.
+  /// Suggests driving `target` from another line, by an amplifier or a delay.
   void start_elsewhere(std::size_t target, const Driver& driver,
                        std::vector<Change>& changes) const;
-  /// Replaces a delay by two shorter ones.
+  /// Suggests replacing a delay by two shorter ones.
   void split(const Job& job, std::vector<Change>& changes) const;
-  /// Moves a delay to another host.
+  /// Suggests moving a delay to another host.
   void move(std::size_t job, std::vector<Change>& changes) const;
-  /// Adds a delay parallel to the program `control`, whose output is then not needed.
+  /// Suggests a delay parallel to the program `control`, whose output is then not needed.
   void relieve(std::size_t control, std::vector<Change>& changes) const;
-  /// Lets `control` and another control of the same action share a program.
+  /// Suggests sharing a program between `control` and another control of the same action.
   void share(std::size_t control, std::vector<Change>& changes) const;
-  /// Gives the programs that `target` starts additional controls on `from`, instead of an
+  /// Suggests additional controls on `from` for the programs that `target` starts, instead of an
   /// amplifier.
   void isolate(std::size_t from, std::size_t target, std::vector<Change>& changes) const;
-  /// Leaves out an action that only one or two sites ask for.
+  /// Suggests removing an action that only one or two sites ask for.
   void drop(const std::vector<std::size_t>& sites, std::vector<Change>& changes) const;
 
  private:
@@ -68,13 +69,13 @@ class Slack {
   const Network& network_;
   const Hosting& hosting_;
   std::vector<int> host_of_;
-  std::vector<int> jobs_on_;  // by host
+  std::vector<int> jobs_on_;  // number of jobs by host
   std::vector<std::size_t> closed_;
-  std::vector<std::size_t> net_of_;  // by control
+  std::vector<std::size_t> net_of_;  // net by control
   int amplifiers_left_;
 };
 
-/// Keeps the ten cheapest changes, each once.
+/// Keeps the ten cheapest changes, without duplicates.
 void keep_cheapest(std::vector<Change>& changes);
 
 }  // namespace chessvm::rtm

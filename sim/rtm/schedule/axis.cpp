@@ -13,7 +13,7 @@ std::optional<Moments> Axis::delayed(const Moments& moments, int steps) const {
   Moments overdue = moments;
   overdue &= late[k];
   for (const Moments& entry : entries) {
-    Moments ends = entry;  // continue in the timelines that begin with the same pulse
+    Moments ends = entry;  // continue in the timelines that begin with this pulse
     ends -= given;
     overdue -= ends;
   }

@@ -8,8 +8,8 @@ constexpr int digits_of_register = 10;
 constexpr int highest_digit = 9;
 
 struct Sum {
-  std::uint16_t digits = 0;  // bit k-1: dk may be other than 0
-  int carry = 0;             // out of d10: the largest possible
+  std::uint16_t digits = 0;  // bit k-1: dk may be nonzero
+  int carry = 0;             // largest possible carry out of d10
 };
 
 Sum added(const Contents& before, const Trains& trains, int plus_one) {

@@ -13,12 +13,12 @@
 namespace chessvm::rtm {
 namespace {
 
-/// The stepper of a stage: "A" of "A1".
+/// Returns the stepper of a stage: "A" for "A1".
 std::string stepper_of(const StageStatement& stage) {
   return stage.stage.text.substr(0, 1);
 }
 
-/// The stage that leads to a stepper; nullptr: none.
+/// Returns the stage that leads to a stepper; nullptr if there is none.
 const StageStatement* stage_above(const Syntax& syntax, const std::string& stepper) {
   const auto found = std::ranges::find_if(syntax.stages, [&](const StageStatement& stage) {
     return stage.stepper && stage.stepper->text == stepper;
@@ -57,7 +57,7 @@ void check_destinations(const Syntax& syntax, Diagnostics& diagnostics) {
     const std::string to = stage.stepper ? "stepper " + stage.stepper->text
                                          : fmt::format("opcode {:02}", stage.opcode.value_or(0));
     const auto [known, fresh] = leading.emplace(to, &stage);
-    if (fresh || known->second->stage.text == stage.stage.text) continue;  // name-twice
+    if (fresh || known->second->stage.text == stage.stage.text) continue;  // reported as name-twice
     complain(diagnostics, ScheduleId::stage_shared, stage.where,
              fmt::format("{} leads to {} already", known->second->stage.text, to),
              {{known->second->where, "here"}});
@@ -73,7 +73,7 @@ void check_circles(const Syntax& syntax, Diagnostics& diagnostics) {
       if (!above.insert(stepper_of(*at)).second) {
         complain(diagnostics, ScheduleId::stage_circle, stage.where,
                  fmt::format("stepper {} leads back to itself", stage.stepper->text));
-        return;  // the other stages of the circle need no message of their own
+        return;  // one message per circle is enough
       }
   }
 }

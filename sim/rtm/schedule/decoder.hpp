@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The way of a pulse through the stages of the decoder, as the stage statements declare it. Called
-// by elaborate and expand.
+// Follows pulses through the stages of the decoder, as the stage statements declare them. Called by
+// elaborate and expand.
 #pragma once
 
 #include <vector>
@@ -10,13 +10,13 @@
 
 namespace chessvm::rtm {
 
-/// The stages that a pulse passes to the microprogram of `opcode`, from the first to the last. The
-/// pulse comes from the nearest stepper above the last one that a body starts; without one, from
-/// the top. Empty: no stage leads there.
+/// Returns the stages that a pulse passes on its way to the microprogram of `opcode`, first to
+/// last. The path begins at a stepper above the last one: at the nearest that a body starts, or
+/// else at the top. Empty if no stage leads to the microprogram.
 [[nodiscard]] std::vector<const StageStatement*> stages_to(const Syntax& syntax, int opcode);
 
-/// Reports steppers that are declared twice, stages that their stepper does not have, two stages
-/// that lead to the same place, and stages that lead round in a circle.
+/// Reports steppers declared twice, stages that their stepper does not have, stages that lead to
+/// the same place, and circles of stages.
 void check_stages(const Syntax& syntax, Diagnostics& diagnostics);
 
 }  // namespace chessvm::rtm

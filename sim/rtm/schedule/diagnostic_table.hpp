@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every mistake in what a register-transfer program asks for; mistakes of form are in
+// The semantic errors of a register-transfer program; syntax errors are in
 // language/diagnostic_table.hpp. The names are stable: tests and
 // docs/rtm.md#what-can-be-wrong-with-a-text use them.
 #pragma once
@@ -16,7 +16,7 @@
 
 namespace chessvm::rtm {
 
-/// The kinds of mistakes, in the order of the table.
+/// The kinds of errors, in the order of the table.
 enum class ScheduleId : std::uint8_t {
   accumulator_twice,
   after_goto,
@@ -52,14 +52,14 @@ enum class ScheduleId : std::uint8_t {
   unknown_view,
   unreachable,
   view_count,
-  count_  // not an id
+  count_  // number of kinds, itself no kind
 };
 
-/// One kind of mistake.
+/// A kind of error, with its name and its text in the manual.
 struct ScheduleDiagnosticKind {
   ScheduleId id;
   std::string_view name;
-  std::string_view summary;  // for the manual
+  std::string_view summary;  // text in the manual
 };
 
 // clang-format off
@@ -112,7 +112,7 @@ static_assert([] {
   return schedule_diagnostic_table[static_cast<std::size_t>(id)].name;
 }
 
-/// Reports a mistake once for each place in the source, however many paths lead there.
+/// Reports a mistake once for each place in the source, even if several paths lead to it.
 inline void complain(Diagnostics& diagnostics, ScheduleId id, SourceSpan where, std::string message,
                      std::vector<DiagnosticNote> notes = {}) {
   for (const Diagnostic& known : diagnostics.all())

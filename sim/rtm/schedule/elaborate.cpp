@@ -109,14 +109,15 @@ class Elaborator {
       for (const Action& action : step.actions) steps_.emplace(&action, std::pair{&body, &step});
   }
 
-  /// Sets the views, and the paths to the steppers, as wires_ has them.
+  /// Sets the views, and the paths to the steppers, according to wires_.
   void set_paths() {
     schedule().views.clear();
     for (const Wires::Input& input : wires_.inputs()) schedule().views.push_back(input.view);
     for (StepperInput& stepper : schedule().steppers) stepper.paths = paths_to(stepper);
   }
 
-  /// The outputs that pulse the direct input of a stepper, over the wire that it counts.
+  /// Returns the paths from outputs to the direct input of a stepper, through the wire that it
+  /// counts.
   std::vector<View::Path> paths_to(const StepperInput& stepper) const {
     std::vector<View::Path> paths;
     for (const View::Path& path : wires_.paths_to(stepper.bus)) {
@@ -127,7 +128,7 @@ class Elaborator {
     return paths;
   }
 
-  /// Removes the plugs of outputs that no timeline makes send: their cables would be idle.
+  /// Removes the plugs of outputs that send in no timeline, because their cables would be idle.
   void leave_out_silent_outputs() {
     std::set<JackName> sending;
     for (const Timeline& timeline : schedule().timelines)
@@ -155,7 +156,7 @@ class Elaborator {
     });
   }
 
-  /// Reports costs of paths that a microprogram does not have.
+  /// Reports path costs that name no path of their microprogram.
   void check_path_costs() {
     for (const Body& body : syntax_.bodies)
       for (const PathCost& path : body.path_costs)
@@ -172,12 +173,12 @@ class Elaborator {
     Axis& axis = demand_.axis;
     for (const Way& way : ways_) {
       const bool decoded = way.entry->kind == Body::Kind::micro && !after_wait(way);
-      // With several stages the pulse is on its way through the first ones before moment 0.
+      // If the decoder has several stages, the pulse passes the first ones before moment 0.
       const auto stages = decoded ? stages_to(syntax_, way.entry->opcode.value_or(0)).size() : 0;
       const int first = stages > 1 ? 1 - static_cast<int>(stages) : 0;
       int end = way.end;
       for (const Placed& placed : way.actions) end = std::max(end, placed.last);
-      // A path without goto may have programs that still run at its end.
+      // Only a path without goto may have programs that still run at its end.
       if (end > way.end && !way.next.empty())
         error(ScheduleId::after_goto, way.where, "something happens after the goto of " + way.name);
       axis.timelines.push_back({axis.size, first, way.end});
@@ -265,7 +266,7 @@ class Elaborator {
     return demand_.supplies.back().moments;
   }
 
-  /// The place of an action; orders sites.
+  /// The place of an action in the source, used to sort sites.
   struct SourcePoint {
     std::uint32_t file;
     std::uint32_t offset;
@@ -273,7 +274,7 @@ class Elaborator {
                             const SourcePoint&) = default;  // NOLINT: no pointer
   };
 
-  /// Demands that `program` starts to work in add time `first`.
+  /// Demands that `program` begins to work in add time `first`.
   void want(std::size_t t, UnitProgram program, int first, SourceSpan where) {
     const auto key = std::pair{program.name, SourcePoint{where.file, where.offset}};
     auto found = sites_.find(key);
@@ -282,7 +283,7 @@ class Elaborator {
       demand_.sites.push_back({std::move(program), where, Moments(demand_.axis.size), ""});
       askers_.push_back(nullptr);
     }
-    // A site is named after the first body in the source that contains it.
+    // A site gets the name of the first body in the source that contains it.
     const Body*& asker = askers_[found->second];
     if (body_ != nullptr && (asker == nullptr || body_ < asker)) {
       asker = body_;
@@ -503,7 +504,8 @@ class Elaborator {
 
   // ---- afterwards
 
-  /// Demands what the first pulse of a thread starts at every end that leads there.
+  /// Extends what starts at the beginning of a thread to all ends that lead to the thread, because
+  /// both are the same pulse.
   void join_entries() {
     const auto join = [&](Moments& moments) {
       for (const Moments& entry : demand_.axis.entries)
@@ -520,9 +522,9 @@ class Elaborator {
   std::map<std::string, int> constants_;
   std::map<std::pair<std::string, SourcePoint>, std::size_t> sites_;
   std::map<const Action*, std::pair<const Body*, const Step*>> steps_;
-  const Body* body_ = nullptr;  // whose actions are being played; nullptr: stages
+  const Body* body_ = nullptr;  // body in play; nullptr: stages
   const Step* step_ = nullptr;
-  std::vector<const Body*> askers_;  // by site
+  std::vector<const Body*> askers_;  // body by site
   Timeline* timeline_ = nullptr;
 };
 

@@ -48,7 +48,7 @@ class Expander {
   }
 
  private:
-  /// Enters the steps of the stages that decode a microprogram: they begin before it.
+  /// Adds the steps of the stages that decode a microprogram. They begin before it.
   void enter_stages(const Body& entry, Going& going) {
     if (entry.kind != Body::Kind::micro || !entry.opcode) return;
     const auto stages = stages_to(syntax_, *entry.opcode);
@@ -151,7 +151,7 @@ class Expander {
         }
         with.made.emplace(next.choose, arm);
         if (before == going.made.end()) with.way.name += "/" + chosen.piece.text;
-        // The lines of an arm are taken by turns, so that every line is taken by some way.
+        // Let successive ways take different lines of an arm, so that each line is taken.
         with.way.choices.push_back(
             {next.choose, next.where, next.time, arm,
              (ways_.size() + next.choose->arms.size()) % chosen.lines.size()});
@@ -167,7 +167,8 @@ class Expander {
     ways_.push_back(std::move(going.way));
   }
 
-  /// Ends the way at its wait and begins another one behind it: how long a device takes is unknown.
+  /// Ends the way at its wait and begins another one after it, because a device takes an unknown
+  /// time.
   void split(Going going) {
     Way after = going.way;
     Way& before = going.way;

@@ -10,36 +10,36 @@
 
 namespace chessvm::rtm {
 
-/// An action and its add times in a way through the program.
+/// An action on a way through the program, with its add times.
 struct Placed {
   const Action* action;
-  int first;  // add time
+  int first;  // first and last add time
   int last;
 };
 
-/// One arm of a choice, taken.
+/// A choice with the arm that the way takes.
 struct Chosen {
   const Choose* choose;
   SourceSpan where;
-  int time;  // add time of its digit pulses
+  int time;  // add time of the digit pulses that choose
   std::size_t arm;
-  std::size_t line;  // of the arm
+  std::size_t line;  // index of the line in the arm
 };
 
-/// One way from the entry of a microprogram or thread to its end.
+/// A way from the entry of a microprogram or thread to its end.
 struct Way {
   std::string name;
   const Body* entry;
-  std::vector<Placed> actions;  // all but call, goto, wait
+  std::vector<Placed> actions;  // all actions except call, goto, wait
   std::vector<Chosen> choices;
-  std::vector<const Body*> passed;  // the entry, and all pieces on the way
+  std::vector<const Body*> passed;  // the entry and all pieces on the way
   int end = 0;                      // moment of its goto
-  std::string next;  // thread, "decoder", "" for an end without goto, or a jack that it waits for
-  SourceSpan where;  // of its goto
+  std::string next;                 // thread, "decoder", "" without goto, or the jack it waits for
+  SourceSpan where;                 // place of its goto
 };
 
-/// All ways of microprogram or thread `entry`. What follows a wait is a way of its own, named by
-/// the jack waited for.
+/// Returns all ways through the microprogram or thread `entry`. The part after a wait is a separate
+/// way, named after the jack waited for.
 [[nodiscard]] std::vector<Way> expand(const Syntax& syntax, const Body& entry,
                                       Diagnostics& diagnostics);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prints the schedule (rtmc --schedule): what happens in each add time of each timeline.
+// Prints the schedule (rtmc --schedule): the actions in each add time of each timeline.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace chessvm::rtm {
 
-/// For every timeline "inc: op 52, then fetch" and below it lines such as "  1: P01; RF <-". An add
-/// time in which nothing happens has no line. A pulse into a jack stands in the add time that it
-/// starts.
+/// Returns for every timeline a heading "inc: op 52, then fetch" and lines such as "  1: P01; RF
+/// <-". An add time without actions has no line. A pulse into a jack is listed in the add time that
+/// it starts.
 [[nodiscard]] std::string listing(const Demand& demand);
 
 }  // namespace chessvm::rtm

@@ -10,7 +10,7 @@
 
 namespace chessvm::rtm {
 
-/// A set of moments.
+/// A set of moments, as bits.
 class Moments {
  public:
   Moments() = default;
@@ -35,19 +35,19 @@ class Moments {
       if (words_[k] != 0) return k * 64 + static_cast<std::size_t>(std::countr_zero(words_[k]));
     return std::nullopt;
   }
-  /// Returns whether `other` contains all these moments.
+  /// Returns true if `other` contains all these moments.
   [[nodiscard]] bool within(const Moments& other) const {
     for (std::size_t k = 0; k < words_.size(); ++k)
       if ((words_[k] & ~other.words_[k]) != 0) return false;
     return true;
   }
-  /// Returns whether any of these moments is in `other`.
+  /// Returns true if at least one of these moments is in `other`.
   [[nodiscard]] bool meets(const Moments& other) const {
     for (std::size_t k = 0; k < words_.size(); ++k)
       if ((words_[k] & other.words_[k]) != 0) return true;
     return false;
   }
-  /// The number of moments in both.
+  /// Returns the number of moments in both sets.
   [[nodiscard]] std::size_t common(const Moments& other) const {
     std::size_t count = 0;
     for (std::size_t k = 0; k < words_.size(); ++k)
@@ -66,8 +66,8 @@ class Moments {
     for (std::size_t k = 0; k < words_.size(); ++k) words_[k] &= ~other.words_[k];
     return *this;
   }
-  /// Every moment `steps` later. Those near the end of a timeline run into the next one: see
-  /// Axis::delayed.
+  /// Returns every moment `steps` later. Moments near the end of a timeline run into the next one
+  /// (see Axis::delayed).
   [[nodiscard]] Moments later(int steps) const {
     Moments moved = *this;
     const auto distance = static_cast<unsigned>(steps);
@@ -76,7 +76,7 @@ class Moments {
           words_[k] << distance | (k > 0 && distance > 0 ? words_[k - 1] >> (64 - distance) : 0);
     return moved;
   }
-  /// Calls visit(moment) for each, in ascending order.
+  /// Calls visit(moment) for each moment, in ascending order.
   template <class Visitor>
   void each(Visitor visit) const {
     for (std::size_t k = 0; k < words_.size(); ++k)

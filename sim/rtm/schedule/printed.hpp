@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The wiring of the printer.
+// Reads the `print` statements: the wiring of the printer.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,7 @@
 
 namespace chessvm::rtm {
 
-/// The digits that the `print` statements wire, by column of the card.
+/// Returns the digits of the `print` statements, by column of the card.
 [[nodiscard]] std::vector<PrintedColumn> printed_columns(const Syntax& syntax, const Wires& wires,
                                                          Diagnostics& diagnostics);
 

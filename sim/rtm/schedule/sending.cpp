@@ -13,24 +13,24 @@ namespace {
 
 using Unit = Sending::Unit;
 
-constexpr int wires_without_card = 5;  // a card sends five digits, in d10 .. d6, and a sign
+constexpr int wires_without_card = 5;  // wires d5 .. d1: a card sends d10 .. d6 and a sign
 constexpr Train no_pulses{};
 constexpr Train any_digit{9, Sign::unknown};
 constexpr Train any_complement{
-    10, Sign::unknown};  // nine and the pulse that completes a tens' complement
+    10, Sign::unknown};  // nine, and the pulse that completes a tens' complement
 
 Train sign_train(Sign sign) {
   return {sign == Sign::plus ? 0 : 9, sign};
 }
 
-/// The pulses of a constant on a wire: always in d10 d9, whichever half sends them.
+/// Returns the pulses of a constant on a wire. Its digits are in d10 d9 for either half.
 Train sent(const Constant& constant, int wire) {
   if (wire == sign_wire) return sign_train(constant.minus ? Sign::minus : Sign::plus);
   const int digit = wire == 10 ? constant.digits / 10 : wire == 9 ? constant.digits % 10 : 0;
   return {digit, digit % 2 != 0 ? Sign::minus : Sign::plus};
 }
 
-/// Returns whether each row has its own sign on this side of a table ("f2.A").
+/// Returns true if each row has its own sign on this side of a table ("f2.A").
 bool rows_have_signs(const Schedule& schedule, const JackName& side) {
   const std::string mode = fmt::format("f{}.mpm{}", side[1], side.back() == 'A' ? 1 : 2);
   return std::ranges::any_of(schedule.switches, [&](const Switch& each) {

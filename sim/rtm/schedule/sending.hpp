@@ -10,26 +10,26 @@
 
 namespace chessvm::rtm {
 
-/// One output of a unit that sends.
+/// An output of a unit that sends.
 struct Sending {
   enum class Unit : std::uint8_t { accumulator, constant, card, table };
   Unit unit;
-  int number;  // accumulator, constant, table
+  int number;  // number of the accumulator, constant or table
   JackName jack;
-  Output output;  // A or S: of an accumulator, or as the operation of a table demands
+  Output output;  // A or S of an accumulator; for a table, its sense
 };
 
-/// Returns whether an action of an accumulator sends on `output`.
+/// Returns true if an accumulator with this action sends on `output`.
 [[nodiscard]] bool sends(AccumulatorAction::Kind kind, Output output);
-/// "a3.A".
+/// Returns the jack of an output, such as "a3.A".
 [[nodiscard]] JackName jack_of(int accumulator, Output output);
 
-/// All outputs that the timeline demands to send in its step `step`.
+/// Returns all outputs that send in step `step` of the timeline.
 [[nodiscard]] std::vector<Sending> senders(const Timeline& timeline, std::size_t step);
 
-/// The pulses on a wire when a register with such contents sends.
+/// Returns the pulses on a wire when a register with these contents sends.
 [[nodiscard]] Train sent(const Contents& contents, Output output, int wire);
-/// The pulses on a wire when a unit other than an accumulator sends.
+/// Returns the pulses on a wire when a unit other than an accumulator sends.
 [[nodiscard]] Train sent(const Schedule& schedule, const Sending& sending, int wire);
 
 }  // namespace chessvm::rtm

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Pairs of wires that may drive one wire of a bus (docs/rtm.md#registers-and-wiring).
+// Reads the `shared` statements: pairs of wires that may drive one wire of a bus
+// (docs/rtm.md#registers-and-wiring).
 #pragma once
 
 #include <vector>
@@ -11,7 +12,7 @@
 
 namespace chessvm::rtm {
 
-/// The `shared` statements with jacks for names.
+/// Returns the `shared` statements with jacks instead of names.
 [[nodiscard]] std::vector<SharedWire> shared_wires(const Syntax& syntax, const Wires& wires,
                                                    Diagnostics& diagnostics);
 

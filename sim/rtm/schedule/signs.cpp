@@ -22,13 +22,13 @@ using Kind = AccumulatorAction::Kind;
 
 constexpr std::size_t longest_story = 4;
 
-/// The place where a register got its sign, and the register that sent it.
+/// The action from which a register got its sign, with the register that sent it.
 struct Origin {
   std::size_t timeline;
   int time;
   AccumulatorAction receiving;
   std::string reason;
-  int sender;  // origin of its sign; -1: none known
+  int sender;  // origin of the sender's sign; -1: unknown
 };
 
 struct Register {
@@ -36,7 +36,7 @@ struct Register {
   int origin = -1;
 };
 
-/// The knowledge of all registers, by the number of the accumulator.
+/// Knowledge of all registers, by number of the accumulator.
 using State = std::array<Register, stock::accumulators + 1>;
 
 class Signs {
@@ -75,13 +75,14 @@ class Signs {
 
   // ---- from one timeline to the next
 
-  /// The beginning of a timeline; the same for all timelines that begin with the same pulse.
+  /// Returns the beginning of a timeline, the same text for all timelines that begin with the same
+  /// pulse.
   [[nodiscard]] std::string entry(std::size_t t) const {
     return timeline(t).entry.starts_with("op ") ? "decoder" : timeline(t).entry;
   }
 
-  /// All registers are empty at the start: the clear button is pressed before the start button. A
-  /// program without `reset` is started at its other threads.
+  /// Begins at the start button. All registers are empty, because the operator presses the clear
+  /// button first. If there is no `reset`, the program is started at its other threads.
   void begin() {
     const bool reset = std::ranges::any_of(
         demand_.schedule.timelines, [](const Timeline& each) { return each.entry == "reset"; });
@@ -90,7 +91,7 @@ class Signs {
     if (reset) meet("reset", State{});
   }
 
-  /// Adds that the ways that begin at `where` may find this state.
+  /// Notes that the ways that begin at `where` may meet this state.
   void meet(const std::string& where, const State& arriving) {
     const auto [found, fresh] = entries_.emplace(where, arriving);
     if (fresh) news_.insert(where);
@@ -107,7 +108,7 @@ class Signs {
 
   // ---- one timeline
 
-  /// The knowledge at the end of a timeline; nullopt if it cannot be taken.
+  /// Returns the state at the end of a timeline; nullopt if the timeline is impossible.
   std::optional<State> play(std::size_t t) {
     const auto begins = entries_.find(entry(t));
     if (begins == entries_.end()) return std::nullopt;
@@ -119,7 +120,7 @@ class Signs {
       if (!choose(t, time, played.steps[k], state)) return std::nullopt;
       if (!expect(t, time, state)) return std::nullopt;
       if (reporting_) check_sending(t, time, played.steps[k], state);
-      // Before add time 1 the pulse that starts an instruction is on its way through the stages.
+      // Before add time 1 the pulse of an instruction passes through the stages of the decoder.
       started = started || (time > 0 && starts_stepper(played.steps[k]));
       if (reporting_ && (started || time <= 0)) check_decoding(t, time, k, state);
       state = after(t, time, k, state);
@@ -127,14 +128,15 @@ class Signs {
     return state;
   }
 
-  /// Adds the signs that follow from the arm taken. False: known signs contradict this arm.
+  /// Adds the signs that follow from the arm taken. Returns false if known signs contradict the
+  /// arm.
   bool choose(std::size_t t, int time, const AddTime& now, State& state) {
     for (const Chosen& chosen : ways_[t].choices) {
       if (chosen.time != time) continue;
       for (std::size_t arm = 0; arm < chosen.choose->arms.size(); ++arm) {
         const auto& lines = chosen.choose->arms[arm].lines;
         if (arm == chosen.arm && lines.size() > 1)
-          continue;  // one of them has pulses, but which is unknown
+          continue;  // the pulses are on one of the lines, but it is unknown which
         for (const Choose::Line& line : lines) {
           const auto number = wires_.accumulator(line.accumulator.text);
           if (!number || line.wire != sign_wire || !is_sent(now, *number, line.output)) continue;
@@ -155,7 +157,7 @@ class Signs {
     });
   }
 
-  /// Adds the signs that `expect` states. False: one contradicts what is known.
+  /// Adds the signs stated by `expect`. Returns false if one contradicts a known sign.
   bool expect(std::size_t t, int time, State& state) {
     for (const Placed& placed : ways_[t].actions) {
       const auto* expected = std::get_if<Expect>(&placed.action->what);
@@ -243,7 +245,7 @@ class Signs {
       }
   }
 
-  /// Returns whether this wire belongs to a choice made in this add time.
+  /// Returns true if this wire belongs to a choice made in this add time.
   [[nodiscard]] bool chooses(std::size_t t, int time, int accumulator, Output output,
                              int wire) const {
     return std::ranges::any_of(ways_[t].choices, [&](const Chosen& chosen) {
@@ -284,7 +286,7 @@ class Signs {
 
   // ---- what must not be counted
 
-  /// Returns whether a stepper is pulsed (`p.Ai`) at the beginning of an add time.
+  /// Returns true if a stepper is pulsed (`p.Ai`) at the beginning of an add time.
   static bool starts_stepper(const AddTime& now) {
     constexpr std::size_t length = 4;
     return std::ranges::any_of(now.starts, [](const JackName& jack) {
@@ -292,7 +294,7 @@ class Signs {
     });
   }
 
-  /// Reports what steppers may count while they decode.
+  /// Reports pulses that steppers may count while they decode.
   void check_decoding(std::size_t t, int time, std::size_t step, const State& state) {
     for (const Sending& from : senders(timeline(t), step))
       for (const StepperInput& stepper : demand_.schedule.steppers)
@@ -313,7 +315,8 @@ class Signs {
 
   // ---- messages
 
-  /// The index of an origin. Equal ones are kept once, so that loops of the program come to an end.
+  /// Returns the index of an origin. Equal origins share an index, so that loops of the program
+  /// end.
   int origin(Origin made) {
     const auto [found, fresh] =
         origin_numbers_.emplace(std::tuple(made.timeline, made.time, made.receiving.accumulator),
@@ -322,7 +325,7 @@ class Signs {
     return found->second;
   }
 
-  /// Notes on how a sign came about, from the origin `last` backwards.
+  /// Returns notes that explain a sign, from the origin `last` backwards.
   [[nodiscard]] std::vector<DiagnosticNote> story(int last) const {
     std::vector<DiagnosticNote> notes;
     for (int k = last; k >= 0 && notes.size() < longest_story;) {
@@ -359,7 +362,7 @@ class Signs {
     return sign == Sign::unknown ? "unknown" : sign == Sign::plus ? "plus" : "minus";
   }
 
-  /// The action in the source that makes an accumulator do this.
+  /// Returns the place of the source action behind an accumulator's action.
   [[nodiscard]] SourceSpan place(std::size_t t, int time, const AccumulatorAction& action) const {
     for (const Site& site : demand_.sites)
       if (site.program.unit == UnitProgram::Unit::accumulator &&
@@ -369,8 +372,8 @@ class Signs {
     return ways_[t].where;
   }
 
-  /// The action in the source that makes an accumulator send; for other units that which ends the
-  /// way.
+  /// Returns the place of the source action that makes an accumulator send; for other units, the
+  /// action that ends the way.
   [[nodiscard]] SourceSpan place(std::size_t t, int time, const Sending& from) const {
     for (const AccumulatorAction& action : timeline(t).steps[step_of(t, time)].accumulators)
       if (from.unit == Sending::Unit::accumulator && action.accumulator == from.number &&
@@ -386,8 +389,8 @@ class Signs {
   const Demand& demand_;
   const Wires& wires_;
   Diagnostics& diagnostics_;
-  std::map<std::string, State> entries_;  // what is known where timelines begin
-  std::set<std::string> news_;            // entries of which less is known than when last followed
+  std::map<std::string, State> entries_;  // state at the beginning of timelines
+  std::set<std::string> news_;            // entries to follow again, with a new state
   std::vector<Origin> origins_;
   std::map<std::tuple<std::size_t, int, int>, int> origin_numbers_;
   bool reporting_ = false;

@@ -13,7 +13,7 @@
 namespace chessvm::rtm {
 namespace {
 
-/// The bodies that can be reached from microprograms and threads.
+/// Finds the bodies that can be reached from microprograms and threads.
 class Reach {
  public:
   explicit Reach(const Syntax& syntax) : syntax_(syntax) {
@@ -54,7 +54,7 @@ class Reach {
   std::set<const Body*> reached_;
 };
 
-/// "TIMELINE, add time N" for the moment at its end.
+/// Returns "TIMELINE, add time N" for the moment at its end.
 std::string moment_name(const Demand& demand, std::size_t moment) {
   const Axis& axis = demand.axis;
   for (std::size_t t = 0; t < axis.timelines.size(); ++t) {
@@ -81,7 +81,7 @@ void check_programs(const Demand& demand, Diagnostics& diagnostics) {
                        : program.unit == UnitProgram::Unit::constant ? 1
                                                                      : program.repeat;
     const Moments busy = demand.axis.busy(site.moments, length);
-    // All constants are sent on one output.
+    // All constants share one output, so they count as one unit.
     const int number = program.unit == UnitProgram::Unit::constant ? 0 : program.number;
     auto& others = uses[{program.unit, number}];
     for (const Use& other : others) {
@@ -98,8 +98,8 @@ void check_programs(const Demand& demand, Diagnostics& diagnostics) {
   }
 }
 
-/// Finds wires of buses that two units drive in one add time. Constants are left out: their digits
-/// are known.
+/// Finds wires of buses that two units drive in one add time. Ignores constants, because their
+/// digits are known.
 class Drivers {
  public:
   Drivers(const Demand& demand, const Wires& wires) : demand_(demand), wires_(wires) {
@@ -138,7 +138,7 @@ class Drivers {
         const View::Path* first = nullptr;
         for (const View::Path& path : paths) {
           if (path.mapping[wire] == 0 || !jacks.contains(path.from)) continue;
-          // One accumulator may send on both A and S.
+          // The outputs A and S of one accumulator may send together.
           if (first != nullptr && unit(first->from) != unit(path.from))
             return complain(diagnostics, ScheduleId::two_drivers, where(path.from, timeline, time),
                             fmt::format("{} and {} send on the same wires of {}: {}, add time {}",
@@ -154,7 +154,7 @@ class Drivers {
                           : wires_.name(std::stoi(jack.substr(1))) + jack.substr(jack.find('.'));
   }
 
-  /// The action in the source that makes `jack` send.
+  /// Returns the place of the source action that makes `jack` send.
   SourceSpan where(const JackName& jack, std::size_t timeline, int time) const {
     const bool table = jack[0] == 'f';
     const int number = std::stoi(jack.substr(1));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks that need no wiring. Called by elaborate.
+// Checks of a program that need no network. Called by elaborate.
 #pragma once
 
 #include "base/diagnostic.hpp"
@@ -8,11 +8,11 @@
 
 namespace chessvm::rtm {
 
-/// Reports names that are used twice, and pieces and threads that are never reached.
+/// Reports duplicate names, and pieces and threads that are never reached.
 void check_names(const Syntax& syntax, Diagnostics& diagnostics);
 
-/// Reports units with two things to do at once, buses with two drivers, and registers with more
-/// views than inputs.
+/// Reports units with two actions at once, buses with two drivers, and registers with more views
+/// than inputs.
 void check_units(const Demand& demand, const Wires& wires, Diagnostics& diagnostics);
 
 }  // namespace chessvm::rtm

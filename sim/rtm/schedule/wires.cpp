@@ -43,8 +43,8 @@ void apply(const MapItem& item, Mapping& mapping) {
   }
 }
 
-/// The mappings of the left and the right half of a constant to the main bus: both arrive in d10 to
-/// d6, the right one without a sign.
+/// Returns the mappings of the left and the right half of a constant to the main bus. Both arrive
+/// in d10 to d6, the right half without a sign.
 std::array<Mapping, 2> constant_mappings() {
   Mapping left{};
   Mapping right{};
@@ -103,8 +103,8 @@ void Wires::declare_registers(const Syntax& syntax, Diagnostics& diagnostics) {
   }
 }
 
-/// Plugs `wire` statements, then the A outputs of registers without one and the constants onto the
-/// main bus.
+/// Plugs the `wire` statements. Then plugs the constants, and the A outputs of registers without a
+/// `wire`, onto the main bus.
 void Wires::plug_wires(const Syntax& syntax, Diagnostics& diagnostics) {
   std::set<std::string> wired;
   for (const WireStatement& wire : syntax.wires) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Resolves wires and views to mappings: which output reaches which input over the trunks.
+// Resolves wires and views to mappings: which output reaches which input through the trunks.
 #pragma once
 
 #include <map>
@@ -15,31 +15,31 @@ namespace chessvm::rtm {
 
 inline constexpr int sign_wire = 11;
 
-/// Every wire to the wire of the same number.
+/// Returns the mapping of every wire to the wire of the same number.
 [[nodiscard]] Mapping straight();
-/// The mapping that the items describe; straight if there are none.
+/// Returns the mapping that the items describe; straight if there are none.
 [[nodiscard]] Mapping to_mapping(const std::vector<MapItem>& items);
-/// The mapping of pulses that pass `inner` first, then `outer`.
+/// Returns the mapping for pulses that pass `inner` first, then `outer`.
 [[nodiscard]] Mapping composed(const Mapping& outer, const Mapping& inner);
 
-/// The registers, buses and views of a program, and how they are plugged together.
+/// The registers, buses and views of a program, and the plugs between them.
 class Wires {
  public:
-  /// Reports names that are unknown or declared twice, and buses wired in a circle.
+  /// Builds the wiring. Reports unknown and duplicate names, and circles of buses.
   Wires(const Syntax& syntax, Diagnostics& diagnostics);
 
-  /// The jack of an output as written: "a1.A" for "PC.A", "f1.B" for "ft1.B", "c.o" for
-  /// "constants"; nullopt if it is none.
+  /// Returns the jack of an output as written: "a1.A" for "PC.A", "f1.B" for "ft1.B", "c.o" for
+  /// "constants"; nullopt for other names.
   [[nodiscard]] std::optional<JackName> jack(const std::string& output) const;
   [[nodiscard]] std::optional<int> accumulator(const std::string& name) const;
-  /// The register in accumulator `number`, or "a7" if it has no name.
+  /// Returns the register in accumulator `number`, or "a7" if it has no name.
   [[nodiscard]] std::string name(int number) const;
   [[nodiscard]] bool is_bus(const std::string& name) const { return buses_.contains(name); }
 
-  /// The paths of all outputs that reach `bus`; for an output, the path from itself.
+  /// Returns the paths of all outputs that reach `bus`; for an output, the path from itself.
   [[nodiscard]] std::vector<View::Path> paths_to(const std::string& bus) const;
 
-  /// One plug: from an output or a bus onto a bus.
+  /// A plug of an output or a bus onto a bus.
   struct Plug {
     std::string from;  // jack or bus
     bool from_bus;
@@ -47,12 +47,13 @@ class Wires {
     Mapping mapping;
   };
   [[nodiscard]] const std::vector<Plug>& plugs() const { return plugs_; }
-  /// Removes the plugs of all outputs but these, and their paths. A bus that none of these outputs
-  /// is plugged onto keeps its plugs.
+  /// Removes the plugs and paths of all outputs except these. A bus that gets none of these outputs
+  /// keeps its plugs.
   void keep_plugs_of(const std::set<JackName>& outputs);
-  /// The index in inputs() of the plain view "ACC" or of "ACC.view"; nullopt if there is none.
+  /// Returns the index in inputs() of the plain view "ACC" or of "ACC.view"; nullopt if there is
+  /// none.
   [[nodiscard]] std::optional<int> view(const std::string& name) const;
-  /// A view, and what is plugged into its input.
+  /// A view, and the source plugged into its input.
   struct Input {
     View view;
     std::string source;  // bus or jack
@@ -66,7 +67,7 @@ class Wires {
   void declare_view(const ViewStatement& view, Diagnostics& diagnostics);
   void add_input(int number, const std::string& name, const std::string& source,
                  const Mapping& mapping);
-  /// The paths through `mapping` from all outputs that reach `source`, ordered by output.
+  /// Returns the paths through `mapping` from all outputs that reach `source`, ordered by output.
   [[nodiscard]] std::vector<View::Path> paths_through(const Mapping& mapping,
                                                       const std::string& source) const;
   [[nodiscard]] bool leads_to(const std::string& from, const std::string& bus) const;

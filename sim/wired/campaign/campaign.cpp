@@ -17,31 +17,32 @@
 namespace chessvm::wired {
 namespace {
 
-// Most add cycles of the machine without faults; vmtest takes 80,000, the golden programs fewer.
+// Limit for the add cycles of the machine without faults. vmtest takes 80,000, the golden programs
+// take fewer.
 constexpr std::uint64_t longest_test = 10'000'000;
 
-/// Add cycles from the beginning of `fault` to `cycle`.
+/// Returns the add cycles from the beginning of `fault` to `cycle`.
 std::uint64_t since(const eniac::Fault& fault, std::uint64_t cycle) {
   return cycle - std::min(cycle, fault.at);
 }
 
-/// Returns whether the fault is one of a moment: a single pulse.
+/// Returns true if the fault lasts one moment: a single pulse.
 bool is_pulse(const CampaignFault& fault) {
   return fault.fault.count.has_value();
 }
 
-/// Returns whether a machine with the fault never comes to rest, whatever its programs do.
+/// Returns true if the fault keeps the machine busy, so that it never comes to rest.
 bool keeps_busy(const CampaignFault& fault) {
   return fault.fault.kind == eniac::FaultKind::extra && !is_pulse(fault);
 }
 
-/// The runs without faults, which all others are compared with.
+/// The runs without faults, for comparison with all others.
 struct GoodMachine {
   CardRun cards;
-  std::vector<LockstepEnd> ends;            // self-test first, then the others
-  std::unique_ptr<WiredComputer> computer;  // to look at, not to run
+  std::vector<LockstepEnd> ends;            // first the self-test, then the other programs
+  std::unique_ptr<WiredComputer> computer;  // for inspection only, never run
   ActivityRecord self_test;
-  ActivityRecord all;  // the self-test and the others
+  ActivityRecord all;  // activity of the self-test and the other programs
 };
 
 class Runner {
@@ -80,10 +81,10 @@ class Runner {
   Experiment experiment_;
   GoodMachine good_;
 
-  std::vector<std::size_t> chosen_;  // numbers of the faults to be tried
+  std::vector<std::size_t> chosen_;  // numbers of the faults to try
 
-  std::mutex mutex_;      // of everything below
-  std::size_t next_ = 0;  // in chosen_
+  std::mutex mutex_;      // guards all members below
+  std::size_t next_ = 0;  // index in chosen_
   std::size_t done_ = 0;
   std::vector<std::optional<Verdict>> verdicts_;
   std::optional<Failure> failure_;
@@ -101,7 +102,7 @@ Result<void> Runner::check_good(const TestProgram& program) {
   return boost::outcome_v2::success();
 }
 
-/// Runs a program without faults and adds what happens to `good_.all`.
+/// Runs a program without faults and adds its activity to `good_.all`.
 Result<void> Runner::watch_good(const TestProgram& program) {
   auto made = WiredComputer::make(campaign_.patch, program.image, eniac::EngineKind::pulse);
   if (!made) return made.error();
@@ -168,7 +169,7 @@ bool Runner::is_seen_on_cards(const CardRun& run, Verdict& verdict) const {
   if (run.cards.size() < good.size()) {
     verdict.signature =
         run.end == CardRun::End::limit ? "nothing, runs on" : "nothing, stands still";
-    // A missing card is noticed when it is due.
+    // A missing card shows when it is due.
     verdict.latency = since(verdict.fault.fault, good[run.cards.size()].add_cycle);
     return true;
   }
@@ -190,7 +191,7 @@ Result<bool> Runner::is_seen_in_lockstep(const TestProgram& program, LockstepEnd
 
 Result<Verdict> Runner::judge(const CampaignFault& fault) const {
   Verdict verdict{.fault = fault};
-  // Half as long again as without faults.
+  // Allow one and a half times the length without faults.
   const std::uint64_t limit = good_.cards.ended + good_.cards.ended / 2;
   const auto cards = experiment_.run(campaign_.self_test, &fault.fault, limit, &good_.cards.cards);
   if (!cards) return cards.error();
@@ -202,7 +203,7 @@ Result<Verdict> Runner::judge(const CampaignFault& fault) const {
   if (!seen) return seen.error();
   verdict.seen_by = SeenBy::lockstep;
   if (seen.value()) return verdict;
-  // A pulse is missing at one moment: other programs would not show the same fault.
+  // A single pulse is missing at one moment, so other programs would not show the same fault.
   const std::size_t others = is_pulse(fault) ? 0 : campaign_.others.size();
   verdict.seen_by = SeenBy::golden;
   for (std::size_t i = 0; i < others; ++i) {
@@ -214,7 +215,7 @@ Result<Verdict> Runner::judge(const CampaignFault& fault) const {
   return verdict;
 }
 
-/// Gives the verdict without a run on the chosen faults with which every run is the good one.
+/// Gives verdicts without a run on the chosen faults that leave every run unchanged.
 void Runner::skip_same_runs() {
   std::erase_if(chosen_, [this](std::size_t number) {
     const CampaignFault& fault = faults_[number];
@@ -240,7 +241,7 @@ void Runner::work() {
   }
 }
 
-/// Keeps the verdict on a fault; the mutex is held.
+/// Stores the verdict on a fault; the caller holds the mutex.
 void Runner::take(std::size_t number, Result<Verdict> verdict) {
   if (!verdict) {
     if (!is_interrupted() && !failure_) failure_ = verdict.error();
@@ -265,7 +266,7 @@ Result<void> Runner::choose(const CampaignResult& good) {
   return boost::outcome_v2::success();
 }
 
-/// Finds why no run showed the fault, and whether that is proved.
+/// Explains why no run showed the fault, and notes if that is proved.
 void Runner::explain(Verdict& verdict) const {
   if (is_pulse(verdict.fault)) {
     verdict.reason = "makes no difference at that moment";
@@ -302,7 +303,7 @@ Result<CampaignResult> Runner::run() {
   return result;
 }
 
-/// The wiring and the duration of the self-test, from which single pulses are drawn.
+/// The wiring and the duration of the self-test, needed to draw single pulses.
 struct PulseSubject {
   std::unique_ptr<WiredComputer> computer;
   std::uint64_t add_cycles = 1;

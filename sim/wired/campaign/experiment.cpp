@@ -53,7 +53,7 @@ std::string difference_of(const Lockstep& lockstep) {
                      row_text(lockstep.vm().image(), found.row.row), found.what, places);
 }
 
-/// Returns whether the wired machine has done all that the virtual CPU has, and does not come to
+/// Returns true if the wired machine has done all the work of the virtual CPU, but does not come to
 /// rest.
 bool only_runs_on(const Lockstep& lockstep) {
   const Divergence& found = *lockstep.divergence();
@@ -82,7 +82,7 @@ Result<CardRun> Experiment::run(const TestProgram& program, const eniac::Fault* 
     if (wrong) machine.monitor().request_stop();
   };
   eniac::StopReason reason = wired.start(interrupt_);
-  // A faulty machine may get to its first row late.
+  // A faulty machine may reach its first row late.
   const auto goes_on = [&] {
     return !wrong &&
            (reason == eniac::StopReason::checkpoint || reason == eniac::StopReason::limit) &&

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs a test program on a new machine, with one fault or none.
+// Runs a test program on a new machine, with at most one fault.
 #pragma once
 
 #include <atomic>
@@ -16,35 +16,35 @@
 
 namespace chessvm::wired {
 
-/// A card, and when it was punched.
+/// A card, and the add cycle in which it was punched.
 struct PunchedCard {
   std::uint64_t add_cycle = 0;
-  std::string text;  // without the blanks behind it
+  std::string text;  // text without trailing blanks
 };
 
-/// A run of which only the cards are compared.
+/// The result of a run in which only the cards count.
 struct CardRun {
   enum class End : std::uint8_t {
     silent,      // no program is at work any more
     breakpoint,  // stopped for the operator
-    refused,     // the machine cannot do two things that were started
+    refused,     // the machine cannot do two things at once
     wrong_card,  // the last card is not the expected one
     limit,
     interrupted,
   };
   std::vector<PunchedCard> cards;
   End end = End::silent;
-  std::uint64_t ended = 0;  // add cycle
-  std::string reason{};     // of `refused`
+  std::uint64_t ended = 0;  // last add cycle
+  std::string reason{};     // reason for `refused`
 };
 
-/// A run in lockstep with the virtual CPU.
+/// The result of a run in lockstep with the virtual CPU.
 struct ComparedRun {
   LockstepEnd end = LockstepEnd::limit;
-  std::uint64_t checkpoints = 0;       // equal
-  std::uint64_t add_cycles = 0;        // at the end
-  std::optional<std::string> differs;  // what differs, after which row; nullopt: nothing
-  bool only_runs_on = false;  // nothing differs but that the machine is at work behind its end
+  std::uint64_t checkpoints = 0;       // number of equal checkpoints
+  std::uint64_t add_cycles = 0;        // add cycles at the end
+  std::optional<std::string> differs;  // what differs, and after which row; nullopt: no difference
+  bool only_runs_on = false;           // the only difference: the machine works on after its end
 };
 
 /// Runs test programs on one patch.
@@ -53,7 +53,7 @@ class Experiment {
   Experiment(std::filesystem::path patch, const std::atomic<bool>* interrupt)
       : patch_(std::move(patch)), interrupt_(interrupt) {}
 
-  /// Runs up to `limit` add cycles; with `expected`, only to the first card that differs from it.
+  /// Runs up to `limit` add cycles. With `expected`, stops at the first card that differs.
   [[nodiscard]] Result<CardRun> run(const TestProgram& program, const eniac::Fault* fault,
                                     std::uint64_t limit,
                                     const std::vector<PunchedCard>* expected) const;

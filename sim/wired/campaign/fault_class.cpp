@@ -101,7 +101,8 @@ class CableClasses {
  public:
   explicit CableClasses(const eniac::Machine& machine) : wiring_(machine.wiring()) {}
 
-  /// The class of a cable, by its index in Wiring::cables. nullopt: a jack of the simulator only.
+  /// Returns the class of a cable, by its index in Wiring::cables. nullopt if a jack exists only in
+  /// the simulator.
   [[nodiscard]] std::optional<Group> operator()(std::size_t cable) const {
     const std::array ends{&wiring_.nodes()[wiring_.cables()[cable].from],
                           &wiring_.nodes()[wiring_.cables()[cable].to]};
@@ -143,7 +144,8 @@ Group class_of_switch(std::string_view place) {
   return Group::other_switch;
 }
 
-/// The class of a tube fault. nullopt: not in an accumulator, or the same as another fault.
+/// Returns the class of a tube fault. nullopt if it is not in an accumulator, or has the same
+/// effect as another fault.
 std::optional<Group> class_of_tubes(const eniac::Fault& fault) {
   if (!is_accumulator(unit_of(fault.place))) return std::nullopt;
   const std::string_view rest =
@@ -151,7 +153,7 @@ std::optional<Group> class_of_tubes(const eniac::Fault& fault) {
           .substr(std::min(fault.place.size(), unit_of(fault.place).size() + 1));
   switch (fault.kind) {
     case eniac::FaultKind::decade:
-      // A sign that receives nothing is the same as a stuck one.
+      // A sign that receives nothing behaves like a stuck one.
       return rest == "pm" ? std::nullopt : std::optional(Group::deaf_decade);
     case eniac::FaultKind::carry:
       return Group::lost_carry;
@@ -167,7 +169,7 @@ std::optional<Group> class_of_tubes(const eniac::Fault& fault) {
   }
 }
 
-/// Draws a random number by SplitMix64, which gives the same numbers with every library.
+/// Draws a random number with SplitMix64, which gives the same numbers with every library.
 std::uint64_t draw(std::uint64_t& state) {
   std::uint64_t z = state += 0x9e3779b97f4a7c15ULL;
   z = (z ^ z >> 30U) * 0xbf58476d1ce4e5b9ULL;

@@ -49,7 +49,7 @@ enum class FaultClass : std::uint8_t {
   extra_pulse,
 };
 
-/// The groups of faults that a target is set for.
+/// The groups of faults that have targets.
 enum class FaultPart : std::uint8_t { patch, accumulators, units, pulses };
 struct FaultPartRow {
   FaultPart part;
@@ -57,52 +57,52 @@ struct FaultPartRow {
   /// Share of the testable faults that the cards should show; nullopt: no target.
   std::optional<double> target;
 };
-/// All parts.
+/// Returns all parts.
 [[nodiscard]] std::span<const FaultPartRow> fault_part_rows();  // in the order of FaultPart
 
-/// The names of a class, and its part.
+/// A class with its names and its part.
 struct FaultClassRow {
   FaultClass group;
   FaultPart part;
-  std::string_view key;   // in JSON and in --class
-  std::string_view name;  // in tables
+  std::string_view key;   // name in JSON and in --class
+  std::string_view name;  // name in tables
 };
-/// All classes.
+/// Returns all classes.
 [[nodiscard]] std::span<const FaultClassRow> fault_class_rows();  // in the order of FaultClass
-/// The class of a key; nullopt where there is none.
+/// Returns the class with this key; nullopt if there is none.
 [[nodiscard]] std::optional<FaultClass> parse_fault_class(std::string_view key);
-/// The row of a class.
+/// Returns the row of a class.
 [[nodiscard]] const FaultClassRow& row_of(FaultClass group);
 
-/// A fault and its class.
+/// A fault with its class.
 struct CampaignFault {
   eniac::Fault fault;
   FaultClass group = FaultClass::digit_cable;
 };
 
-/// All permanent faults of the patch on `machine` and of its accumulators, by class and always in
-/// the same order. Jacks that only the simulator has are left out.
+/// Returns all permanent faults of the patch on `machine` and of its accumulators, by class and
+/// always in the same order. Leaves out jacks that only the simulator has.
 [[nodiscard]] std::vector<CampaignFault> campaign_faults(const eniac::Machine& machine);
 
-/// Single pulses, missing and extra by turns, each on a jack, a wire and at an add cycle below
-/// `add_cycles` that `seed` decides.
+/// Returns `count` single pulses, alternately missing and extra. `seed` decides the jack, the wire
+/// and the add cycle below `add_cycles` of each.
 [[nodiscard]] std::vector<CampaignFault> single_pulses(const eniac::Machine& machine,
                                                        std::size_t count, std::uint64_t seed,
                                                        std::uint64_t add_cycles);
 
-/// Add cycles of a run, `begin` included, `end` not.
+/// Add cycles of a run, from `begin` to before `end`.
 struct Window {
   std::uint64_t begin = 0;
   std::uint64_t end = 0;
 };
 
-/// Draws `count` moments in `window` for each of `faults`; the same for the same seed.
+/// Draws `count` moments in `window` for each of `faults`. The same seed gives the same moments.
 [[nodiscard]] std::vector<std::vector<std::uint64_t>> random_moments(std::size_t faults,
                                                                      std::size_t count,
                                                                      std::uint64_t seed,
                                                                      Window window);
 
-/// A random choice of `count` faults, in their order; the same for the same seed.
+/// Returns a random choice of `count` faults, in their order. The same seed gives the same choice.
 [[nodiscard]] std::vector<CampaignFault> sample(const std::vector<CampaignFault>& faults,
                                                 std::size_t count, std::uint64_t seed);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Joins the verdicts on faults that many machines found.
+// Merges the verdicts of a fault campaign from several machines.
 #pragma once
 
 #include <string>
@@ -11,14 +11,14 @@
 
 namespace chessvm::wired {
 
-/// A fault campaign whose files have been read; `campaign.output` is still empty.
+/// A fault campaign read from files; `campaign.output` is still empty.
 struct MergedVerdicts {
   Merged campaign{};
   CampaignResult result{};
   Choice choice{};
 };
 
-/// Reads the files of a fault campaign.
+/// Reads and merges the files of a fault campaign.
 [[nodiscard]] Result<MergedVerdicts> merge_verdicts(const std::vector<std::string>& files);
 
 }  // namespace chessvm::wired

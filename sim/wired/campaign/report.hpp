@@ -9,18 +9,18 @@
 
 namespace chessvm::wired {
 
-/// The choice of the faults: all, or a sample.
+/// How the faults were chosen: all, or a sample.
 struct Choice {
-  std::size_t all = 0;  // faults to choose from
+  std::size_t all = 0;  // number of faults to choose from
   bool sampled = false;
   std::uint64_t seed = 0;
 };
 
-/// Tables, then every fault that the cards do not show, with the reason.
+/// Returns tables, then every fault that the cards do not show, with the reason.
 [[nodiscard]] std::string campaign_text(const CampaignResult& result, const Choice& choice);
-/// Schema chessvm.fault-campaign/1: one line with a line end.
+/// Returns the result in schema chessvm.fault-campaign/1: one line with a line end.
 [[nodiscard]] std::string campaign_json(const CampaignResult& result, const Choice& choice);
-/// SVG: coverage by class, and when faults first show.
+/// Returns an SVG picture: coverage by class, and when faults first show.
 [[nodiscard]] std::string campaign_picture(const CampaignResult& result);
 
 }  // namespace chessvm::wired

@@ -10,17 +10,17 @@
 
 namespace chessvm::wired {
 
-/// Numbers of faults, by what showed them.
+/// Numbers of faults, by the kind of run that shows them.
 struct Counts {
   std::size_t injected = 0;
-  std::size_t proved = 0;  // proved to make no difference
-  std::size_t unseen = 0;  // shown by no run, without proof
+  std::size_t proved = 0;  // proved to have no effect
+  std::size_t unseen = 0;  // shown by no run, without a proof
   std::size_t cards = 0;
-  std::size_t lockstep = 0;  // shown by cards, or lockstep of the self-test
-  std::size_t golden = 0;    // shown by any of these or by another program
+  std::size_t lockstep = 0;  // shown by cards or by lockstep of the self-test
+  std::size_t golden = 0;    // shown by cards, lockstep or another program
 
   [[nodiscard]] std::size_t testable() const { return injected - proved - unseen; }
-  /// Share of the testable faults that cards show; 1 if none is testable.
+  /// Returns the share of the testable faults that the cards show; 1 if no fault is testable.
   [[nodiscard]] double coverage() const { return share(cards); }
   [[nodiscard]] double ceiling() const { return share(lockstep); }
   Counts& operator+=(const Counts& other);
@@ -39,19 +39,19 @@ struct SignatureClass {
   std::size_t faults = 0;
 };
 
-/// Faults whose cards first differ after `from` and before `to` add cycles.
+/// Number of faults that the cards show between `from` and `to` add cycles after they begin.
 struct LatencyBin {
   std::uint64_t from = 0;
   std::uint64_t to = 0;
   std::size_t faults = 0;
 };
 
-/// The figures of a campaign.
+/// The statistics of a campaign.
 struct Summary {
   std::vector<Counts> classes;             // in the order of FaultClass
   std::vector<Counts> parts;               // in the order of FaultPart
   std::vector<SignatureClass> signatures;  // the largest first
-  std::vector<LatencyBin> latencies;       // equally wide, up to the end of the good run
+  std::vector<LatencyBin> latencies;       // of equal width, up to the end of the good run
   std::uint64_t median_latency = 0;
   std::uint64_t longest_latency = 0;
 };

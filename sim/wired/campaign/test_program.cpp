@@ -18,7 +18,7 @@ namespace {
 
 using nlohmann::json;
 
-/// Thrown and caught in this file: a line is no golden run, because of `reason`.
+/// An exception for use in this file: a line is not a golden run, because of `reason`.
 struct Damage {
   std::string reason;
 };
@@ -95,7 +95,7 @@ std::uint64_t length_of(const json& object) {
   return static_cast<std::uint64_t>(last - first);
 }
 
-/// Throws `Damage`, or an exception of the JSON library where a list is shorter than it should be.
+/// Reads a program. Throws `Damage`, or an exception of the JSON library if a list is too short.
 Result<TestProgram> program_of(const json& object, const std::filesystem::path& path) {
   if (object.is_discarded()) throw Damage{"it is not JSON"};
   TestProgram program{.name = text_of(member(object, "id"), "'id'"),

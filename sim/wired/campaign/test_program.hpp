@@ -20,12 +20,12 @@ struct TestProgram {
   std::string name;
   vm::Image image;
   Deck deck;
-  /// The add cycle at which its run in lockstep ends at the latest.
+  /// Limit for the add cycles of its run in lockstep.
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Reads a file with one golden run as a JSON object in each line (tests/data/vectors/lockstep);
-/// the programs are numbered for `cpu`.
+/// Reads a file with one golden run per line, as a JSON object (tests/data/vectors/lockstep). The
+/// programs are numbered for `cpu`.
 [[nodiscard]] Result<std::vector<TestProgram>> load_golden_programs(
     const std::filesystem::path& path, vm::Cpu cpu);
 

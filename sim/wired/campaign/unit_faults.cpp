@@ -13,7 +13,7 @@ namespace {
 
 using Group = FaultClass;
 
-/// The three ways in which a wire of an output fails.
+/// The classes of the three ways in which an output wire fails.
 struct OutputClasses {
   Group dead;
   Group stuck;
@@ -31,7 +31,7 @@ const OutputClasses& classes_of(const eniac::Node& output) {
   return output.name.front() == 'f' ? of_tables : of_constants;
 }
 
-/// The units whose outputs are broken; accumulators have classes of their own.
+/// The units with faulty outputs. Accumulators have classes of their own.
 constexpr std::array<std::string_view, 7> units{"f1", "f2", "f3", "c", "i", "m", "p"};
 
 bool is_of_unit(const eniac::Node& node) {
@@ -42,7 +42,7 @@ bool is_of_unit(const eniac::Node& node) {
 /// A wire of an output with a cable.
 struct OutputWire {
   const eniac::Node* output;
-  std::optional<int> wire;  // none where there is one only
+  std::optional<int> wire;  // nullopt if the output has a single wire
 };
 
 std::vector<OutputWire> output_wires(const eniac::Wiring& wiring) {

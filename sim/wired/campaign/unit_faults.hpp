@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lists the faults of the units that are not accumulators: their outputs, and what the master
-// programmer counts with.
+// Lists the faults of units other than accumulators: their outputs, and the counters of the master
+// programmer.
 #pragma once
 
 #include <cstdint>
@@ -11,14 +11,14 @@
 
 namespace chessvm::wired {
 
-/// The permanent faults of the function tables, the constant transmitter, the initiating unit, the
-/// multiplier and the master programmer, by class and always in the same order: each wire of each
-/// output with a cable is dead, or pulses in every add cycle; each counter of the master programmer
-/// does not count, each stepper stays in its stage.
+/// Returns the permanent faults of the function tables, the constant transmitter, the initiating
+/// unit, the multiplier and the master programmer, by class and always in the same order. Each wire
+/// of each output with a cable is dead or pulses in every add cycle; each counter of the master
+/// programmer does not count; each stepper stays in its stage.
 [[nodiscard]] std::vector<CampaignFault> unit_faults(const eniac::Machine& machine);
 
-/// Four faults for each wire of these outputs: from an add cycle below `add_cycles` on, which
-/// `seed` decides, the first pulse is missing.
+/// Returns four faults for each wire of these outputs. In each, the first pulse is missing after an
+/// add cycle below `add_cycles`, which `seed` decides.
 [[nodiscard]] std::vector<CampaignFault> missing_pulses_of_units(const eniac::Machine& machine,
                                                                  std::uint64_t seed,
                                                                  std::uint64_t add_cycles);

@@ -11,7 +11,7 @@
 namespace chessvm::wired {
 namespace {
 
-/// The wires of every input that one wire of an output pulses.
+/// Returns, by input, the wires that one wire of an output pulses.
 std::map<std::uint32_t, eniac::Pulses> reach(const eniac::Routes& routes, std::uint32_t output,
                                              int wire) {
   std::map<std::uint32_t, eniac::Pulses> inputs;
@@ -48,7 +48,8 @@ std::string reason_of_cable(const eniac::Machine& machine, std::size_t index,
   return "nothing that it carries makes a difference in any of the programs";
 }
 
-/// The reason for a switch such as "a5.op3" or "a5.rp7", from its input "a5.3i" or "a5.7i".
+/// Returns the reason for a switch such as "a5.op3" or "a5.rp7", from the pulses at its input
+/// "a5.3i" or "a5.7i".
 std::string reason_of_switch(const eniac::Machine& machine, const std::string& place,
                              const std::vector<eniac::Pulses>& pulsed) {
   const std::size_t digits = place.find_last_not_of("0123456789") + 1;
@@ -117,14 +118,14 @@ Activity::~Activity() {
   for (const std::uint32_t node : watched_) machine_.wiring().unwatch(node);
 }
 
-/// Notes the carries. They are made at the first reset pulse, from the flip-flops that are set just
-/// before; those that go through a decade stay in its flip-flop until the second.
+/// Notes the carries. The first reset pulse makes them from the flip-flops set just before. A carry
+/// that passes through a decade stays in its flip-flop until the second reset pulse.
 void Activity::phase_ended() {
   const int phase = machine_.time().phase;
   if (phase != eniac::phase::first_rp - 1 && phase != eniac::phase::first_rp) return;
   for (int number = 1; number <= eniac::accumulator_count; ++number) {
     const eniac::Accumulator& accumulator = machine_.accumulator(number);
-    // While it only sends, its flip-flops shape the output, and no carry is made of them.
+    // While an accumulator only sends, its flip-flops shape the output and make no carry.
     if (accumulator.operations().receive != 0 || accumulator.partner() != nullptr)
       record_.carried[static_cast<std::size_t>(number - 1)] |= accumulator.carries();
   }
@@ -143,13 +144,13 @@ bool is_never_activated(eniac::Machine& machine, const eniac::Fault& fault,
     }
     case eniac::Effect::Means::wires:
     case eniac::Effect::Means::missing: {
-      // An adapter has other wires on its other side.
+      // The two sides of an adapter have different wires.
       const bool has_own_wires = machine.wiring().nodes()[effect.node].unit != nullptr;
       const eniac::Pulses wires = has_own_wires ? effect.wires : eniac::all_wires;
       return (pulsed(effect.node) & wires) == 0 || record.last_pulse[effect.node] < effect.begins;
     }
     case eniac::Effect::Means::accumulator: {
-      // Any fault of the accumulator but carries that are lost may count at any time.
+      // Only lost carries can be judged; other faults of an accumulator may matter at any time.
       eniac::AccumulatorFaults others = effect.tubes;
       others.lost_carries = 0;
       const auto index = static_cast<std::size_t>(effect.accumulator - 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Explains a fault that no run shows: it cannot change anything in this wiring, or no pulse has
-// passed its place in any of the programs.
+// Explains a fault that no run shows: either it cannot change anything in this wiring, or no
+// program sends a pulse through its place.
 #pragma once
 
 #include <array>
@@ -16,25 +16,26 @@
 
 namespace chessvm::wired {
 
-/// A proof in one sentence that `fault` makes no difference in any program; nullopt: no proof. The
-/// patch must be complete and without damage.
+/// Returns a proof in one sentence that `fault` makes no difference in any program; nullopt if
+/// there is no proof. The patch must be complete and undamaged.
 [[nodiscard]] std::optional<std::string> proof_of_no_effect(eniac::Machine& machine,
                                                             const eniac::Fault& fault);
 
-/// The pulses and states of runs without a fault.
+/// The pulses and carries of runs without a fault.
 struct ActivityRecord {
-  /// By node: the wires that pulsed.
+  /// The wires that pulsed, by node.
   std::vector<eniac::Pulses> pulsed;
-  /// By node: the last add cycle in which a wire pulsed; 0 if none did.
+  /// The last add cycle with a pulse, by node; 0 if there was none.
   std::vector<std::uint64_t> last_pulse;
-  /// By accumulator: a bit for each decade that a carry left.
+  /// The decades that a carry left (one bit each), by accumulator.
   std::array<eniac::Decades, eniac::accumulator_count> carried{};
 };
 
-/// Records what happens in a machine, as long as it exists. The machine runs pulse by pulse.
+/// Records the activity of a machine until it is destroyed. The machine runs pulse by pulse
+/// meanwhile.
 class Activity final : private eniac::Tap {
  public:
-  /// Adds to `record`.
+  /// Begins to add to `record`.
   Activity(eniac::Machine& machine, ActivityRecord& record);
   ~Activity() override;
   Activity(const Activity&) = delete;
@@ -61,12 +62,12 @@ class Activity final : private eniac::Tap {
   std::vector<std::uint32_t> watched_;
 };
 
-/// Returns whether `record` proves that the runs in it are the same with `fault`: it takes away
-/// only what never comes. False also where that cannot be judged from the record.
+/// Returns true if `record` proves that `fault` leaves its runs unchanged, because the fault
+/// removes only pulses or carries that never come. False also if the record cannot decide it.
 [[nodiscard]] bool is_never_activated(eniac::Machine& machine, const eniac::Fault& fault,
                                       const ActivityRecord& record);
 
-/// The likely reason why no run shows `fault`, from the wires that pulsed in all runs.
+/// Returns the likely reason why no run shows `fault`, from the wires that pulsed in all runs.
 [[nodiscard]] std::string likely_reason(eniac::Machine& machine, const eniac::Fault& fault,
                                         const std::vector<eniac::Pulses>& pulsed);
 

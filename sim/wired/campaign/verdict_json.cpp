@@ -15,7 +15,7 @@ using Json = nlohmann::ordered_json;
 constexpr std::array ways{SeenBy::cards, SeenBy::lockstep, SeenBy::golden, SeenBy::nothing,
                           SeenBy::never};
 
-/// nullopt where a word is not known; members that are missing throw.
+/// Parses a verdict. nullopt if a word is unknown; throws if a member is missing.
 std::optional<Verdict> parse(const Json& object) {
   const auto fault = eniac::parse_fault(object.at("fault").get<std::string>());
   const auto group = parse_fault_class(object.at("class").get<std::string>());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Verdicts as JSON, in reports and in files of records.
+// Converts verdicts to and from JSON, for reports and record files.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -11,7 +11,7 @@ namespace chessvm::wired {
 
 [[nodiscard]] nlohmann::ordered_json verdict_json(const Verdict& verdict);
 
-/// The verdict of such an object; nullopt where it is of another form.
+/// Returns the verdict in a JSON object; nullopt if the object has another form.
 [[nodiscard]] std::optional<Verdict> parse_verdict(const nlohmann::ordered_json& object);
 
 }  // namespace chessvm::wired

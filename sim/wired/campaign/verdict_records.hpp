@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A fault campaign on many machines: its header, and verdicts as records (docs/campaigns.md#files).
+// A fault campaign on many machines: its header, and its verdicts as records
+// (docs/campaigns.md#files).
 #pragma once
 
 #include <optional>
@@ -15,25 +16,26 @@ namespace chessvm::wired {
 
 inline constexpr std::string_view fault_kind = "faults";
 
-/// The sources that decide the verdicts. Digests are SHA-256 of files, or of a program's text form.
+/// The inputs that decide the verdicts. Digests are SHA-256 of files, or of a program's text form.
 struct FaultSources {
   std::string patch;
   std::string image;
   std::string deck;
   std::string golden;                 // empty: no other programs
-  std::vector<std::string> classes;   // empty: all
-  std::vector<std::string> faults;    // named ones; empty: all
-  std::optional<std::size_t> sample;  // faults drawn by chance
+  std::vector<std::string> classes;   // empty: all classes
+  std::vector<std::string> faults;    // named faults; empty: all
+  std::optional<std::size_t> sample;  // number of faults in a random sample
   std::size_t pulses = 0;
 };
 
-/// The campaign that a header is of, without verdicts.
+/// A campaign as read from its header, without verdicts.
 struct RecordedCampaign {
   CampaignResult result;
   Choice choice;
 };
 
-/// `good` is the run without faults, which every machine makes for itself: they are to agree.
+/// Returns the header of a campaign. `good` is the run without faults, which every machine does for
+/// itself; the results must agree.
 [[nodiscard]] CampaignHeader header_of(const FaultSources& sources, const CampaignResult& good,
                                        const Choice& choice, std::size_t faults, Shard shard);
 [[nodiscard]] Result<RecordedCampaign> campaign_of(const CampaignHeader& header,

@@ -12,15 +12,15 @@
 namespace chessvm::wired {
 namespace {
 
-// Add times that both machines run from the button on, more than it takes to the first row fetch,
-// and add times after which a row that is due has come or never will.
+// Add times that both machines run: more than from the start button to the first row fetch, and
+// enough to tell that a row that is due never comes.
 constexpr std::uint64_t patience = 1'000;
 constexpr std::uint64_t add_times_shown_after = 1;
 
-/// The two machines, which begin together at a good moment of the broken one.
+/// The two machines, which start together at a moment at which the broken one was still correct.
 class Trial {
  public:
-  /// `fetches`: so many row fetches later the broken machine was found astray.
+  /// `fetches` is the number of row fetches from `begin` until the error was found.
   Trial(WiredComputer& broken, WiredComputer& healthy, const GoodMoment& begin, int fetches,
         std::uint64_t add_times)
       : broken_(broken),
@@ -29,8 +29,8 @@ class Trial {
         fetches_(fetches),
         add_times_(add_times) {}
 
-  /// Returns whether the healthy machine comes from that moment to where it should: `state` of the
-  /// program, unless this is about the first row fetch.
+  /// Returns true if the healthy machine reaches the right state from that moment: `state` of the
+  /// program, or the first row fetch if `state` is nullptr.
   [[nodiscard]] bool is_healthy(const ComparableState* state) {
     restart(healthy_);
     eniac::StopReason reason = eniac::StopReason::checkpoint;
@@ -50,7 +50,7 @@ class Trial {
                                  {healthy_.machine(), healthy_.engine()}, add_times_);
   }
 
-  /// Both once more up to the difference, for people to read.
+  /// Runs both machines again up to the difference and records traces for the user.
   void trace(Diagnosis& diagnosis) {
     const auto at = static_cast<int>(diagnosis.add_time);
     for (TracedAddTime& each : traced(broken_, diagnosis.add_time))
@@ -88,8 +88,8 @@ class Trial {
   std::uint64_t add_times_;
 };
 
-/// Returns whether at least half of the cables of one wiring are in the other, so that it may be a
-/// changed copy.
+/// Returns true if at least half of the cables of one wiring are in the other, so that it may be a
+/// modified copy.
 bool is_copy(const eniac::Wiring& one, const eniac::Wiring& of) {
   std::set<std::pair<std::uint32_t, std::uint32_t>> cables;
   for (const eniac::Cable& cable : one.cables()) cables.emplace(cable.from, cable.to);
@@ -107,8 +107,8 @@ class NoPunch final : public vm::CardPunch {
   void punch(int /*number*/) override {}
 };
 
-/// The instruction that is at work in an add time of the row or of the next one; nullopt behind a
-/// read or print, which take as long as the device likes.
+/// Returns the instruction at work in an add time of the row or of the next one; nullopt after a
+/// read or print, whose duration depends on the device.
 std::optional<InstructionPlace> instruction_at(const vm::Image& image, const vm::Checkpoint& begin,
                                                std::uint64_t add_time, int rows) {
   vm::Machine cpu(image);

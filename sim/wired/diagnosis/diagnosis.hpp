@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds what is broken in a wired machine that went astray: a healthy machine does the same row
-// beside it, and the first pulse that differs tells the cable, switch or unit.
+// Finds the broken part of a faulty wired machine. A healthy machine executes the same row; the
+// first pulse that differs points at the cable, switch or unit.
 #pragma once
 
 #include <functional>
@@ -16,43 +16,43 @@
 
 namespace chessvm::wired {
 
-/// The instruction at work. Label and source are for those to fill in who have the files.
+/// The instruction at work. Callers that have the files fill in label and source.
 struct InstructionPlace {
   vm::RowNumber row = 0;
-  int word = 0;               // first word in the row, from 0
-  std::string text;           // `mov 25,A`
-  std::string label{};        // `loop+1`
-  std::string source{};       // `five.asm:3`
-  std::string source_text{};  // the line
+  int word = 0;               // index of its first word in the row, from 0
+  std::string text;           // such as `mov 25,A`
+  std::string label{};        // such as `loop+1`
+  std::string source{};       // such as `five.asm:3`
+  std::string source_text{};  // text of the source line
 };
 
-/// The first thing that a broken machine does other than a healthy one.
+/// The first difference between a broken and a healthy machine.
 struct Diagnosis {
-  std::uint64_t add_time = 0;     // of the row, from 1
-  bool from_start = false;        // the add time is counted from the start of the machine instead
-  std::optional<int> pulse_time;  // 0-19; nullopt: after the pulses of the add time
-  std::optional<InstructionPlace> instruction;  // nullopt: before the first fetch, or behind a read
+  std::uint64_t add_time = 0;     // add time of the row, from 1
+  bool from_start = false;        // count add_time from the start of the machine instead
+  std::optional<int> pulse_time;  // pulse time 0-19; nullopt: after the pulses of the add time
+  std::optional<InstructionPlace> instruction;  // nullopt: before the first fetch, or after a read
   Findings findings;
-  std::vector<TracedAddTime> broken;  // the add time before, this one and the next
+  std::vector<TracedAddTime> broken;  // the preceding add time, this one and the next
   std::optional<TracedAddTime>
-      healthy;  // this one on the healthy machine, where it has other lines
+      healthy;  // this add time on the healthy machine, if its lines differ
 };
 
-/// Makes a healthy machine with the program and the deck of the broken one, at rest. Empty: there
-/// is none.
+/// Makes a healthy machine at rest, with the program and the deck of the broken one. Returns
+/// nullptr if there is none.
 using MakeHealthy = std::function<std::unique_ptr<WiredComputer>()>;
 
-/// Does the row in which `lockstep`, of `broken`, ended with `diverged` or `no_start` once more, on
-/// both machines; where that row began with a hidden error, the row before it. nullopt where no
-/// healthy machine can be made, where less than half of its cables are those of the broken one,
-/// where the one that was made goes astray too, and where the two do not differ: some fault comes
-/// and goes.
+/// Executes the row in which `lockstep` of `broken` ended with `diverged` or `no_start` again, on
+/// both machines. If that row began with a hidden error, executes the row before it.
+/// nullopt if no healthy machine can be made, if less than half of its cables are those of the
+/// broken machine, if the healthy machine fails too, or if the two do not differ (an intermittent
+/// fault).
 [[nodiscard]] std::optional<Diagnosis> diagnose(WiredComputer& broken, const MakeHealthy& make,
                                                 const Lockstep& lockstep);
 
-/// Lines of text with a final line end.
+/// Returns lines of text with a final line end.
 [[nodiscard]] std::string to_text(const Diagnosis& diagnosis);
-/// A JSON value, to be put into an object.
+/// Returns a JSON value, to be inserted into an object.
 [[nodiscard]] std::string to_json(const Diagnosis& diagnosis);
 
 }  // namespace chessvm::wired

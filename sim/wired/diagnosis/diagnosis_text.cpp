@@ -24,7 +24,7 @@ std::string when(const Diagnosis& diagnosis) {
   return text;
 }
 
-/// The lines of an add time, with an arrow at the one that is meant.
+/// Returns the lines of an add time, with an arrow at add time `meant`.
 std::string marked(const TracedAddTime& add_time, std::uint64_t meant) {
   std::string text = to_text(add_time);
   const auto at = static_cast<int>(meant);

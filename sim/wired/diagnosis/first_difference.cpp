@@ -14,7 +14,7 @@ namespace {
 
 using Words = std::vector<std::uint64_t>;
 
-/// The words that each unit holds, by its index in `machine.units()`.
+/// Returns the words that each unit holds, by its index in `machine.units()`.
 std::vector<Words> held_by(const eniac::Machine& machine) {
   std::vector<Words> all;
   for (const eniac::Unit* const unit : machine.units()) {
@@ -31,7 +31,7 @@ std::vector<Words> held_by(const eniac::Machine& machine) {
   return all;
 }
 
-/// The units that hold something else; false if none does.
+/// Notes the units that hold different words; returns false if none do.
 bool note_held(const RunningMachine& broken, const RunningMachine& healthy,
                FirstDifference& difference) {
   const std::vector<Words> one = held_by(broken.machine);
@@ -44,7 +44,8 @@ bool note_held(const RunningMachine& broken, const RunningMachine& healthy,
   return !difference.broken.empty();
 }
 
-/// The first phase in which the pulses differ, and the nodes on which they do; false if none do.
+/// Notes the first phase in which the pulses differ, and the nodes with different pulses; returns
+/// false if none differ.
 bool note_pulses(const std::vector<LoggedPulses>& broken, const std::vector<LoggedPulses>& healthy,
                  FirstDifference& difference) {
   const auto [one, other] =

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds the first pulse, or the first number or flip-flop, in which two machines differ that
-// began alike.
+// Finds the first pulse, number or flip-flop that differs between two machines with the same
+// initial state.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace chessvm::wired {
 
-/// A machine, and what makes it go.
+/// A machine with its engine.
 struct RunningMachine {
   eniac::Machine& machine;
   eniac::Engine& engine;
@@ -27,29 +27,29 @@ class AddTimePulses {
   AddTimePulses() = default;
   explicit AddTimePulses(const std::vector<LoggedPulses>& log);
 
-  /// The pulses on `node` in half pulse time `phase`.
+  /// Returns the pulses on `node` in half pulse time `phase`.
   [[nodiscard]] eniac::Pulses at(std::uint32_t node, int phase) const;
-  /// Describes the pulses that come to `node` in the whole add time: "P0100000000" on digit cables,
-  /// "a pulse" on others, or "nothing".
+  /// Describes the pulses at `node` in the whole add time: "P0100000000" on digit cables, "a pulse"
+  /// on other cables, or "nothing".
   [[nodiscard]] std::string text(const eniac::Wiring& wiring, std::uint32_t node) const;
 
  private:
   std::map<std::uint32_t, std::vector<LoggedPulses>> by_node_;
 };
 
-/// The place and the time at which two machines part.
+/// The place and the time of the first difference between two machines.
 struct FirstDifference {
-  std::uint64_t add_time = 0;         // from 1, since the beginning
-  int phase = 0;                      // half pulse time, 0-39; 40: at the end of the add time
-  std::vector<std::uint32_t> nodes;   // with other pulses in that phase; empty at the end
-  std::vector<eniac::Unit*> broken;   // units that hold something else; empty but at the end ...
+  std::uint64_t add_time = 0;         // counted from 1 at the initial state
+  int phase = 0;                      // half pulse time 0-39; 40: at the end of the add time
+  std::vector<std::uint32_t> nodes;   // differ in that phase; empty at phase 40
+  std::vector<eniac::Unit*> broken;   // units with different contents, only at phase 40 ...
   std::vector<eniac::Unit*> healthy;  // ... and the same units of the healthy machine
-  AddTimePulses broken_pulses;        // of that add time
+  AddTimePulses broken_pulses;        // pulses in that add time
   AddTimePulses healthy_pulses;
 };
 
-/// Runs both machines pulse by pulse, at most so many add times, until they part; nullopt if they
-/// do not.
+/// Runs both machines pulse by pulse, at most that many add times, until they differ; nullopt if
+/// they do not.
 [[nodiscard]] std::optional<FirstDifference> find_first_difference(const RunningMachine& broken,
                                                                    const RunningMachine& healthy,
                                                                    std::uint64_t add_times);

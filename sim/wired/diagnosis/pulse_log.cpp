@@ -9,7 +9,7 @@ namespace chessvm::wired {
 
 PulseLog::PulseLog(eniac::Machine& machine) : machine_(machine) {
   const eniac::Wiring& wiring = machine.wiring();
-  // Both sides of an adapter: a cable has only one of them.
+  // Watch both sides of an adapter, because a cable is on only one of them.
   const auto note = [&](std::uint32_t node) {
     if (wiring.nodes()[node].unit == nullptr) watched_.push_back(node);
   };

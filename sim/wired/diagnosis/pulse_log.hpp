@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes down every pulse of a machine: on the jacks of units, open or not, and on trunks, lines,
-// amplifiers and adapters that have a cable.
+// Logs every pulse of a machine: on the jacks of units, open or not, and on trunks, lines,
+// amplifiers and adapters with a cable.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace chessvm::wired {
 
-/// The pulses of one instant on one node of the wiring.
+/// The pulses on one node at one instant.
 struct LoggedPulses {
   int phase = 0;  // half pulse time of the add cycle, 0 to 39
   std::uint32_t node = 0;
@@ -19,7 +19,7 @@ struct LoggedPulses {
   friend bool operator==(const LoggedPulses&, const LoggedPulses&) = default;
 };
 
-/// A machine runs pulse by pulse while there is a log of it.
+/// Logs pulses until it is destroyed. The machine runs pulse by pulse meanwhile.
 class PulseLog final : private eniac::Tap {
  public:
   explicit PulseLog(eniac::Machine& machine);
@@ -27,8 +27,8 @@ class PulseLog final : private eniac::Tap {
   PulseLog(const PulseLog&) = delete;
   PulseLog& operator=(const PulseLog&) = delete;
 
-  /// Returns and forgets all pulses since the last call, which must be of one add cycle: by phase,
-  /// then by node, each node once in a phase.
+  /// Returns and removes all pulses since the last call, which must belong to one add cycle. They
+  /// are sorted by phase, then by node; each node occurs once in a phase.
   [[nodiscard]] std::vector<LoggedPulses> take();
 
  private:

@@ -23,7 +23,7 @@ using Kind = Suspect::Kind;
 constexpr std::array<std::string_view, 7> kind_names{"cable",   "adapter", "trunk", "line",
                                                      "program", "switch",  "unit"};
 
-/// A wiring and what was on it.
+/// One of the two machines, with its wiring and its pulses.
 struct Side {
   Side(const eniac::Machine& its_machine, const AddTimePulses& its_pulses)
       : machine(its_machine),
@@ -37,7 +37,7 @@ struct Side {
   const eniac::Machine& machine;
   const eniac::Wiring& wiring;
   const AddTimePulses& pulses;
-  std::vector<Nodes> sources;  // of every node, one cable or adapter before
+  std::vector<Nodes> sources;  // nodes one cable or adapter before, by node
 };
 
 class Detective {
@@ -52,7 +52,8 @@ class Detective {
   Findings find() {
     for (std::size_t i = 0; i < difference_.broken.size(); ++i)
       judge_held(*difference_.broken[i], *difference_.healthy[i]);
-    // A unit answers in the same instant; so what comes to units is judged before what they send.
+    // A unit answers in the same instant, so judge the pulses that enter units before the pulses
+    // they send.
     for (const bool sent : {false, true})
       for (const std::uint32_t node : difference_.nodes)
         if ((node_of(node).kind == NodeKind::unit_output) == sent && is_first(node)) judge(node);
@@ -70,7 +71,7 @@ class Detective {
   [[nodiscard]] bool differs(std::uint32_t node) const {
     return std::binary_search(difference_.nodes.begin(), difference_.nodes.end(), node);
   }
-  /// Returns whether no node before `node` on its cables, in either wiring, differs.
+  /// Returns true if no node before `node` on its cables, in either wiring, differs.
   [[nodiscard]] bool is_first(std::uint32_t node) const {
     const auto any_differs = [&](const Nodes& nodes) {
       return std::any_of(nodes.begin(), nodes.end(),
@@ -89,13 +90,13 @@ class Detective {
     ranks_[rank].push_back(std::move(found));
   }
 
-  /// "a13 (RF)"
+  /// Returns a unit's name for messages, such as "a13 (RF)".
   [[nodiscard]] std::string text_of(const eniac::Unit& unit) const {
     const auto found = names_.units.find(unit.name());
     return found == names_.units.end() ? unit.name()
                                        : fmt::format("{} ({})", unit.name(), found->second);
   }
-  /// "trunk 10 (main)", "line 2-6", "a3.4i (EX.rotate <-)"
+  /// Returns a node's name for messages: "trunk 10 (main)", "line 2-6", "a3.4i (EX.rotate <-)".
   [[nodiscard]] std::string text_of(std::uint32_t number) const {
     const Node& node = node_of(number);
     const auto named = [&](const auto& table, const std::string& key, std::string text) {
@@ -120,7 +121,7 @@ class Detective {
     return side.pulses.text(side.wiring, node);
   }
 
-  /// The pulses that a step from `from` to `to` brings.
+  /// Returns the pulses that arrive at `to` from `from`, its predecessor.
   [[nodiscard]] Pulses brought(const Side& side, std::uint32_t from, std::uint32_t to) const {
     const auto map = side.wiring.map_between(from, to);
     return map ? (*map)(side.pulses.at(from, difference_.phase)) : eniac::no_pulses;
@@ -129,7 +130,7 @@ class Detective {
     const Nodes& next = side.wiring.links(from);
     return std::find(next.begin(), next.end(), to) != next.end();
   }
-  /// Returns whether the way from `from` leads through an adapter or amplifier.
+  /// Returns true if the way from `from` leads through an adapter or amplifier.
   [[nodiscard]] bool is_inside(std::uint32_t from) const {
     const NodeKind kind = node_of(from).kind;
     return kind == NodeKind::adapter_in || kind == NodeKind::amplifier_in;
@@ -250,7 +251,7 @@ class Detective {
                             text_of(*output.unit), output.name)});
   }
 
-  /// Judges a unit to which the same pulses came, and which holds another number.
+  /// Finds suspects for a unit that got the same pulses but holds another number.
   void judge_held(const eniac::Unit& ours, const eniac::Unit& theirs) {
     const auto* accumulator = dynamic_cast<const eniac::Accumulator*>(&ours);
     const auto* sound = dynamic_cast<const eniac::Accumulator*>(&theirs);
@@ -290,7 +291,7 @@ class Detective {
                        ours.minus != theirs.minus ? " and its sign" : "");
   }
 
-  /// Switches of the unit that do not stand where the healthy wiring has them.
+  /// Suspects the switches of the unit that differ from the healthy wiring.
   void suspect_switches(const eniac::Unit& unit) {
     const eniac::Unit* const ours = broken_.machine.find_unit(unit.name());
     const eniac::Unit* const theirs = healthy_.machine.find_unit(unit.name());

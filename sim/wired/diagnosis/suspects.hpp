@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Names what may be broken where two machines part: the cable that loses a pulse between its ends,
-// the switch that has another position, the unit that makes something else of the same pulses.
+// Names what may be broken at the first difference between two machines: a cable that loses a pulse
+// between its ends, a switch in another position, or a unit that responds differently to the same
+// pulses.
 #pragma once
 
 #include <cstddef>
@@ -13,29 +14,29 @@
 
 namespace chessvm::wired {
 
-/// Most suspects that are named.
+/// Limit for the number of suspects reported.
 inline constexpr std::size_t most_suspects = 3;
 
-/// Something that may be broken.
+/// A part that may be broken.
 struct Suspect {
   enum class Kind : std::uint8_t { cable, adapter, trunk, line, program, rest_switch, unit };
   Kind kind;
-  std::string name;  // as faults name the place: "a3.4o/2-6", "a13.op5", "a13"
-  std::string why;   // a sentence without full stop
+  std::string name;  // place as faults name it: "a3.4o/2-6", "a13.op5", "a13"
+  std::string why;   // a sentence without a full stop
 
   friend bool operator==(const Suspect&, const Suspect&) = default;
 };
 
-/// "cable", "switch" and so on.
+/// Returns "cable", "switch" and so on.
 [[nodiscard]] std::string_view name(Suspect::Kind kind);
 
-/// A sentence on what differs first, and the suspects.
+/// A sentence about the first difference, and the suspects.
 struct Findings {
-  std::string what;               // no full stop
-  std::vector<Suspect> suspects;  // the likeliest first, at most `most_suspects`
+  std::string what;               // without a full stop
+  std::vector<Suspect> suspects;  // likeliest first, at most `most_suspects`
 };
 
-/// Compares the pulses of both machines, and wiring and switches only at the first difference.
+/// Compares the pulses of both machines; compares wiring and switches only at the first difference.
 [[nodiscard]] Findings findings(const FirstDifference& difference, const eniac::Machine& broken,
                                 const eniac::Machine& healthy, const PatchNames& names);
 

@@ -13,13 +13,13 @@
 namespace chessvm::wired {
 namespace {
 
-constexpr std::size_t history_length = 9;  // eight rows and the one being executed
-// Add cycles after which a wired machine that halts must be idle
+constexpr std::size_t history_length = 9;  // eight rows and the present one
+// Add cycles within which a halting wired machine must become idle
 // (docs/lockstep.md#what-is-compared).
 constexpr std::uint64_t silence = 50;
-// Add cycles: more than reader and punch take together.
+// Limit in add cycles for a row with devices, more than reader and punch need together.
 constexpr std::uint64_t patience_with_devices = 10'000;
-// Add cycles that the virtual CPU runs alone at a time, so that progress can be shown.
+// Add cycles that the virtual CPU runs alone before it reports progress.
 constexpr std::uint64_t longest_absence = 50'000'000;
 constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t ticks = 1'024;  // rows between calls of `tick`
@@ -85,7 +85,8 @@ std::optional<LockstepEnd> Lockstep::resume(const vm::Checkpoint& from) {
   return std::nullopt;
 }
 
-/// Sets the virtual CPU to the state of the wired machine. False: impossible, see reason_.
+/// Sets the virtual CPU to the state of the wired machine. Returns false if that is impossible;
+/// reason_ says why.
 bool Lockstep::import_wired() {
   Import import = to_vm(wired_.state(), wired_.assignment());
   if (!import.good()) {
@@ -111,8 +112,8 @@ void Lockstep::note_fetch() {
   good_.program = at_fetch_;
 }
 
-/// Lets the virtual CPU run ahead. True: it has neither reached its goal nor a row that the wired
-/// machine must run.
+/// Lets the virtual CPU run ahead. Returns true if it has reached neither its goal nor a row that
+/// the wired machine must run.
 bool Lockstep::hand_over() {
   const vm::MachineState& vm = vm_.state();
   const std::uint64_t before = vm.instructions;
@@ -135,8 +136,8 @@ LockstepEnd Lockstep::run(const std::function<void()>& tick) {
   }
 }
 
-/// Runs the virtual CPU to the next row fetch that the wired machine shows. Near jumps can make
-/// that an endless way: where nothing is compared it is not waited for.
+/// Runs the virtual CPU to the next row fetch that the wired machine shows. A CPU that hides near
+/// jumps may never show one, so a followed run has a limit.
 RowRun Lockstep::run_row() {
   VirtualCpu::Goal goal{.add_cycles = options_.max_cycles,
                         .interrupt = options_.interrupt,
@@ -174,7 +175,8 @@ std::optional<LockstepEnd> Lockstep::step(std::uint64_t add_cycles) {
   return compare(reason, row);
 }
 
-/// Runs a row with an undefined result on the wired machine. nullopt: it is back at a row fetch.
+/// Runs a row with an undefined result on the wired machine. Returns nullopt if the machine is at a
+/// row fetch again.
 std::optional<LockstepEnd> Lockstep::follow_undefined() {
   const vm::MachineState error = vm_.state();
   if (reason_.empty())
@@ -251,7 +253,7 @@ void Lockstep::deliver(const std::vector<std::string>& cards) {
     for (const std::string& card : cards) options_.punch(card);
 }
 
-/// Compares how both stopped; empty: alike.
+/// Compares how both stopped; returns an empty text if they stopped alike.
 std::string Lockstep::difference_at_stop(eniac::StopReason reason, const RowRun& row) const {
   const bool goes_on = row.stop == vm::Stop::limit;
   switch (reason) {
@@ -279,7 +281,7 @@ std::optional<LockstepEnd> Lockstep::compare(eniac::StopReason reason, const Row
   if (std::string what = difference_at_stop(reason, row); !what.empty())
     return diverged(std::move(what));
   const bool at_fetch = reason == eniac::StopReason::checkpoint;
-  // How long devices take is not compared.
+  // The duration of device operations is not compared.
   if (at_fetch && row.used_device && wired_.add_cycles() >= vm_.state().add_cycles)
     vm_.set_add_cycles(wired_.add_cycles());
   if (at_fetch && wired_.add_cycles() != vm_.state().add_cycles)
@@ -302,8 +304,8 @@ std::optional<LockstepEnd> Lockstep::compare(eniac::StopReason reason, const Row
   return std::nullopt;
 }
 
-/// All invariants that are violated. Programs are checked only at a row fetch: in the middle of a
-/// row others are at work.
+/// Returns all violated invariants. Checks programs only at a row fetch, because other programs
+/// work in the middle of a row.
 std::vector<std::string> Lockstep::broken() const {
   std::vector<std::string> all = broken_invariants(wired_.machine(), wired_.assignment());
   if (!wired_.machine().monitor().checkpoint) return all;
@@ -333,7 +335,7 @@ LockstepEnd Lockstep::diverged(std::string what) {
 void Lockstep::trace_divergence(const PatchNames& names) {
   const ComparableState end = wired_.state();
   const std::uint64_t end_cycles = wired_.add_cycles();
-  // A machine that failed has stopped in the middle of an add cycle.
+  // A failed machine has stopped in the middle of an add cycle.
   const std::uint64_t until = end_cycles + (wired_.machine().time().phase == 0 ? 0 : 1);
   wired_.go_back(good_.wired);
   RowTracer tracer(wired_.machine(), names);

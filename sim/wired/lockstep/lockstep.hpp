@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Runs a program on the wired and on the virtual CPU side by side and compares them at every row
-// fetch: the state that they share must be equal, and so must the number of add cycles.
+// fetch: their common state and the number of add cycles must be equal.
 //
-// The time of a row with `read` or `print` depends on the devices. After such a row the virtual
-// CPU takes over the number of add cycles of the wired machine; everything else is compared. Where
-// the instruction set defines no result (memory accumulator 37, row 199), nothing is compared, and
-// the virtual CPU takes over the state of the wired machine.
+// The time of a row with `read` or `print` depends on the devices. After such a row the virtual CPU
+// takes over the wired machine's number of add cycles; everything else is compared. If the
+// instruction set defines no result (memory accumulator 37, row 199), nothing is compared, and the
+// virtual CPU takes over the state of the wired machine.
 #pragma once
 
 #include <atomic>
@@ -25,91 +25,94 @@
 
 namespace chessvm::wired {
 
-/// The end of a run.
+/// Why a run ended.
 enum class LockstepEnd : std::uint8_t {
-  halted,            // both
-  waiting_for_card,  // both
-  brk,               // followed only: in the program, or a stop that the patch or an operator set
+  halted,            // both have halted
+  waiting_for_card,  // both wait for a card
+  brk,               // followed only: `brk` in the program, or a stop by the patch or the operator
   limit,
   interrupted,
-  silent,         // followed only: no program is at work, although the row does not stop
-  program_error,  // the wired machine is in a state that the virtual CPU does not have
+  silent,         // followed only: no program works, although the row does not stop
+  program_error,  // the virtual CPU has no state for the wired machine
   diverged,
-  no_start,  // the wired machine did not get to a first row fetch from which it can go on
+  no_start,  // no first row fetch from which the wired machine can go on
 };
 
-/// The comparisons to make, and the limits of the run.
+/// Options of a run: comparisons and limits.
 struct LockstepOptions {
-  /// `sought`: the run ends at the first difference. `followed`: nothing is compared; the virtual
-  /// CPU takes over the state at every row fetch and counts instructions.
+  /// `sought`: the run ends at the first difference. `followed`: the run compares nothing; the
+  /// virtual CPU takes over the state at every row fetch and counts instructions.
   enum class Differences : std::uint8_t { sought, followed };
   Differences differences = Differences::sought;
-  /// The run ends at the first row fetch from this add cycle on.
+  /// Limit in add cycles: the run ends at the first row fetch that reaches it.
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();
   bool invariants = true;
-  /// The virtual CPU runs alone up to this goal, except for rows that use a device.
+  /// Goal up to which the virtual CPU runs alone, except for rows that use a device.
   std::optional<VirtualCpu::Goal> run_ahead{};
   const std::atomic<bool>* interrupt = nullptr;
-  std::optional<vm::RowNumber> counted_row{};            // see LockstepCount::fetches
-  std::function<void(const std::string& card)> punch{};  // as the wired machine punches them
+  std::optional<vm::RowNumber> counted_row{};            // count the fetches of this row
+  std::function<void(const std::string& card)> punch{};  // called when the wired machine punches
 };
 
-/// The number of comparisons made.
+/// Counts of the comparisons made.
 struct LockstepCount {
-  std::uint64_t checkpoints = 0;     // compared
-  std::uint64_t device_rows = 0;     // of them, without the count of add cycles
-  std::uint64_t undefined_rows = 0;  // not compared
-  std::bitset<vm::end_row> rows;     // fetched by both
-  std::uint64_t cards = 0;           // punched by both
-  std::uint64_t fetches = 0;         // of LockstepOptions::counted_row
+  std::uint64_t checkpoints = 0;     // number of compared row fetches
+  std::uint64_t device_rows = 0;     // of these, without comparing the add cycles
+  std::uint64_t undefined_rows = 0;  // rows not compared
+  std::bitset<vm::end_row> rows;     // rows that both fetched
+  std::uint64_t cards = 0;           // cards that both punched
+  std::uint64_t fetches = 0;         // fetches of LockstepOptions::counted_row
 };
 
-/// A moment at which the wired machine was, as far as could be seen, in order.
+/// A moment at which no error of the wired machine was visible.
 struct GoodMoment {
   WiredMachine::Moment wired;
-  std::optional<vm::Checkpoint> program{};  // at a row fetch; nullopt: before the start
+  std::optional<vm::Checkpoint> program{};  // state at a row fetch; nullopt: before the start
 };
 
-/// A run of both CPUs.
+/// A run of both CPUs in lockstep.
 class Lockstep {
  public:
   Lockstep(WiredMachine& wired, VirtualCpu& vm, LockstepOptions options)
       : wired_(wired), vm_(vm), options_(std::move(options)) {}
 
-  /// Runs the wired machine to its first row fetch. Both begin there with its state, or with
-  /// `from`. If `from` is in the middle of a row, the virtual CPU completes the row alone. nullopt:
-  /// ready.
+  /// Runs the wired machine to its first row fetch. Both CPUs begin there with its state, or with
+  /// `from`. If `from` is in the middle of a row, the virtual CPU completes that row alone. Returns
+  /// nullopt if the run can go on.
   [[nodiscard]] std::optional<LockstepEnd> start(const std::optional<vm::Checkpoint>& from = {});
-  /// Runs one row on both and compares. nullopt: equal, and the program goes on. A machine that is
-  /// followed pauses when it has done `add_cycles`, too; the next call continues the row. A broken
-  /// one may never reach its next row fetch.
+  /// Runs one row on both CPUs and compares. Returns nullopt if they are equal and the program goes
+  /// on.
+  /// In a followed run it also returns after `add_cycles`, because a broken machine may never reach
+  /// its next row fetch; the next call continues the row.
   [[nodiscard]] std::optional<LockstepEnd> step(
       std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max());
-  /// Puts a card into both readers after `waiting_for_card` of a machine that is followed; the next
-  /// step goes on with it.
+  /// In a followed run that is `waiting_for_card`, puts a card into both readers; the next step
+  /// continues with it.
   void feed(vm::Card card);
-  /// Runs rows until the end; calls `tick` from time to time.
+  /// Runs rows until the end; calls `tick` about every 1,000 rows.
   [[nodiscard]] LockstepEnd run(const std::function<void()>& tick = {});
 
   [[nodiscard]] const LockstepCount& count() const { return count_; }
-  /// The difference; nullopt unless the run ended with `diverged`.
+  /// Returns the difference; nullopt unless the run ended with `diverged`.
   [[nodiscard]] const std::optional<Divergence>& divergence() const { return divergence_; }
-  /// Executes the row after which they differ once more, pulse by pulse, to fill Divergence::trace.
+  /// Executes the row after which they differ again, pulse by pulse, to fill Divergence::trace.
   /// Call it only after `diverged`.
   void trace_divergence(const PatchNames& names);
-  /// The reason of `no_start`, or the first error of the program.
+  /// Returns the reason of `no_start`, or the first error of the program.
   [[nodiscard]] const std::string& reason() const { return reason_; }
-  /// The state at the last row fetch at which they were equal, or at the end if both stopped alike.
+  /// Returns the state at the last row fetch at which they were equal, or at the end if both
+  /// stopped alike.
   [[nodiscard]] const vm::Checkpoint& checkpoint() const { return at_fetch_; }
-  /// False before the first row fetch.
+  /// Returns false before the first row fetch.
   [[nodiscard]] bool has_checkpoint() const { return has_checkpoint_; }
-  /// The last row fetch at which both agreed, or the moment before the start. Only where
-  /// differences are sought.
+  /// Returns the last row fetch at which both agreed, or the moment before the start. Only for runs
+  /// that seek differences.
   [[nodiscard]] const GoodMoment& last_good() const { return good_; }
-  /// The good moment before that, from which the wired machine went on to it by itself.
+  /// Returns the good moment before `last_good()`, from which the wired machine reached it by
+  /// itself.
   [[nodiscard]] const std::optional<GoodMoment>& good_before() const { return good_before_; }
   [[nodiscard]] const WiredMachine& wired() const { return wired_; }
-  /// The row that began last; nullopt before the first.
+  /// Returns the row that began last; nullopt before the first.
   [[nodiscard]] std::optional<vm::RowNumber> last_row() const {
     return history_.empty() ? std::nullopt : std::optional(history_.back().row);
   }
@@ -138,16 +141,16 @@ class Lockstep {
   VirtualCpu& vm_;
   LockstepOptions options_;
   LockstepCount count_;
-  std::deque<ComparedRow> history_;   // the last one is the row being executed
-  std::optional<RowRun> paused_row_;  // followed, and not yet at its end on the wired machine
+  std::deque<ComparedRow> history_;   // the last element is the present row
+  std::optional<RowRun> paused_row_;  // followed run: row not completed
   vm::Checkpoint at_fetch_;
   bool has_checkpoint_ = false;
   GoodMoment good_;
   std::optional<GoodMoment> good_before_;
   std::optional<RowFetchPrograms> fetch_programs_;
   std::uint64_t cards_punched_ = 0;
-  std::uint64_t cards_not_here_ = 0;      // read before the run, and not in the deck now
-  std::vector<std::string> wired_cards_;  // of this row
+  std::uint64_t cards_not_here_ = 0;      // cards read before the run and missing in the deck
+  std::vector<std::string> wired_cards_;  // cards of this row
   std::vector<std::string> vm_cards_;
   std::optional<Divergence> divergence_;
   std::string reason_;

@@ -18,8 +18,8 @@ AddCycles time_of(const Lockstep& lockstep) {
   return AddCycles(static_cast<std::int64_t>(lockstep.wired().add_cycles()));
 }
 
-/// Row of the last instruction; where the run executed none, the row that the checkpoint goes on
-/// with.
+/// Returns the row of the last instruction. If the run executed none, returns the row at which the
+/// checkpoint continues.
 vm::RowNumber last_row(const Lockstep& lockstep) {
   if (const auto row = lockstep.last_row()) return *row;
   const vm::MachineState& state = lockstep.checkpoint().state;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Near jumps of a CPU that begins to fetch their target without a row fetch that can be seen.
+// Recognizes near jumps after which a CPU fetches the target without a visible row fetch
+// (cy.checkpoint).
 #pragma once
 
 #include "sim/wired/machine/assignment.hpp"
@@ -7,7 +8,7 @@
 
 namespace chessvm::wired {
 
-/// Returns whether the next instruction of `state` goes to another row and the machine with
+/// Returns true if the next instruction of `state` goes to another row and the machine with
 /// `assignment` does not pass cy.checkpoint there.
 [[nodiscard]] bool jumps_unseen(const Assignment& assignment, const vm::Image& image,
                                 const vm::MachineState& state);

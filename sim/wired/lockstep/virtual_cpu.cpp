@@ -10,11 +10,12 @@
 namespace chessvm::wired {
 namespace {
 
-// Add cycles of a stretch. A stretch that contains a card or a stop is executed again row by row,
-// so the first ones are short.
+// Add cycles of a stretch. If a stretch contains a card or a stop, its rows are executed again one
+// by one, so the first stretches are short.
 constexpr std::uint64_t shortest_stretch = 1U << 12U;
 constexpr std::uint64_t longest_stretch = 1U << 22U;
-// More add cycles than any row takes: it has six words of at most 43 each, fetching included.
+// Upper bound for the add cycles of a row: six words of at most 43 each, with the fetch, and a
+// margin.
 constexpr std::uint64_t row_bound = 512;
 
 std::uint64_t distance(std::uint64_t from, std::uint64_t to) {
@@ -62,7 +63,7 @@ RowRun VirtualCpu::run_row(const Goal& goal) {
   }
   row.cards = punch_.cards;
   row.used_device = reader_.used || !row.cards.empty();
-  // A row may end in `brk`; between rows the wiring has no such state.
+  // A row may end in `brk`, a state that the wiring does not have between rows.
   if (row.stop == vm::Stop::limit && machine_.state().status == vm::Status::brk) {
     vm::MachineState state = machine_.state();
     state.status = vm::Status::running;
@@ -86,7 +87,7 @@ void VirtualCpu::run_ahead(const Goal& goal) {
   reader_.shut = false;
 }
 
-/// Runs `add_cycles` more. False, and nothing is changed: it might go beyond the goal.
+/// Runs `add_cycles` more. Returns false and changes nothing if that might exceed the goal.
 bool VirtualCpu::run_stretch_ahead(const Goal& goal, std::uint64_t add_cycles) {
   const vm::MachineState before = machine_.state();
   if (distance(before.instructions, goal.instructions) <= vm::words_per_row) return false;

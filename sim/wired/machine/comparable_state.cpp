@@ -27,10 +27,10 @@ vm::Accumulator unpack(eniac::Number number) {
   return accumulator;
 }
 
-/// Bank and row as the four digits FFLL; 0 for no row.
+/// Returns bank and row as the four digits FFLL; 0 for no row.
 eniac::Decades address(vm::RowNumber row) {
   if (row == 0) return 0;
-  // A fetch of the last row leaves PC behind its table; the wiring never gets there.
+  // After a fetch of the last row, PC points behind the table; the wiring never gets there.
   const int number =
       vm::bank_code(std::min(vm::function_table(row), 3)) * 100 + row % vm::rows_per_table;
   eniac::Decades digits = 0;
@@ -39,7 +39,7 @@ eniac::Decades address(vm::RowNumber row) {
   return digits;
 }
 
-/// Two digits of a number, as a word; `place` is that of the lower one.
+/// Returns two digits of a number as a word; `place` is that of the lower digit.
 int word_at(eniac::Decades digits, int place) {
   return eniac::digit(digits, place + 1) * 10 + eniac::digit(digits, place);
 }
@@ -50,7 +50,7 @@ std::optional<vm::RowNumber> row_of(int bank, int row) {
   return std::nullopt;
 }
 
-/// The conditions of broken_invariants in a fast form, for the check at every row.
+/// Returns true if the invariants of broken_invariants hold: a fast check for every row.
 bool is_ready(const eniac::Machine& machine, const Assignment& assignment) {
   const eniac::Number pc = machine.accumulator(assignment.pc).value();
   const int bank = word_at(pc.digits, 3);

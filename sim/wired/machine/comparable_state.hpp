@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The state that the wired and the virtual CPU share when a row is about to be fetched: the numbers
-// of eighteen accumulators. IR and EX exist in the wiring only.
+// The state that the wired and the virtual CPU share when a row fetch is due: the numbers of
+// eighteen accumulators. IR and EX exist only in the wiring.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ namespace chessvm::wired {
 
 /// The numbers in the accumulators that both CPUs share.
 struct ComparableState {
-  eniac::Number pc;  // P 00 RRRR PPPP
+  eniac::Number pc;  // sign P, then 00 RRRR PPPP
   eniac::Number ls;
   eniac::Number rf;
   std::array<eniac::Number, vm::memory_accumulators> memory{};
@@ -27,14 +27,15 @@ struct ComparableState {
 /// Reads the state from the accumulators.
 [[nodiscard]] ComparableState read_state(const eniac::Machine& machine,
                                          const Assignment& assignment);
-/// Writes the state to the accumulators. IR and EX are left as they are.
+/// Writes the state to the accumulators, except IR and EX.
 void write_state(eniac::Machine& machine, const ComparableState& state,
                  const Assignment& assignment);
 
-/// The state of the virtual CPU as accumulators hold it. Words left of the row are not part of it.
+/// Returns the virtual CPU's state as accumulators hold it, without the remaining words of the row.
 [[nodiscard]] ComparableState to_comparable(const vm::MachineState& state);
 
-/// A state converted for the virtual CPU, with counters of 0, or the reasons why it cannot be.
+/// A state converted for the virtual CPU, with counters of 0, or the reasons why that is
+/// impossible.
 struct Import {
   vm::MachineState state;
   std::vector<std::string> errors;  // if any, `state` is invalid
@@ -44,24 +45,24 @@ struct Import {
 /// Converts a state for the virtual CPU.
 [[nodiscard]] Import to_vm(const ComparableState& state, const Assignment& assignment);
 
-/// Checks what must hold in the accumulators whenever a row is about to be fetched, in any program
-/// (docs/lockstep.md#what-is-compared). A sentence for each violation.
+/// Checks the invariants of the accumulators, which hold in any program when a row fetch is due
+/// (docs/lockstep.md#what-is-compared). Returns a sentence for each violation.
 [[nodiscard]] std::vector<std::string> broken_invariants(const eniac::Machine& machine,
                                                          const Assignment& assignment);
 
-/// An accumulator in which two states differ.
+/// An accumulator that differs between two states.
 struct Difference {
   std::string name;  // "RF", "m3"
   int accumulator = 0;
   eniac::Number wired;
   eniac::Number vm;
 };
-/// All accumulators in which the states differ.
+/// Returns all accumulators that differ between the states.
 [[nodiscard]] std::vector<Difference> differences(const ComparableState& wired,
                                                   const ComparableState& vm,
                                                   const Assignment& assignment);
 
-/// `P0102030405`
+/// Returns sign and digits, such as `P0102030405`.
 [[nodiscard]] std::string eleven_characters(eniac::Number number);
 
 }  // namespace chessvm::wired

@@ -9,10 +9,9 @@
 
 namespace chessvm::wired {
 
-/// The patch that wires `cpu`: what $CHESSVM_PATCH names, or the one installed or built beside the
-/// program that runs. A failure names the places that were searched, and advises
-/// $CHESSVM_PATCH; before it `option`, which is how a tool that has such an option names the file:
-/// "--patch FILE".
+/// Returns the patch that wires `cpu`: the file in $CHESSVM_PATCH, or the patch installed or built
+/// beside the running program. A failure names the places searched and suggests `option`, if the
+/// tool has one to name the file ("--patch FILE"), and $CHESSVM_PATCH.
 [[nodiscard]] Result<std::filesystem::path> find_patch(vm::Cpu cpu, std::string_view option = {});
 
 }  // namespace chessvm::wired

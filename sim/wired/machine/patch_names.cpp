@@ -15,21 +15,21 @@ std::string_view next_line(std::string_view& text) {
   return line;
 }
 
-/// Returns whether `jack` is a numbered input: "a3.4i", "f1.2i", "c.25i", "i.Ci1".
+/// Returns true if `jack` is a numbered input: "a3.4i", "f1.2i", "c.25i", "i.Ci1".
 bool is_program_input(std::string_view jack) {
   if (jack.size() < 2 || is_digit(jack.front())) return false;
   const bool numbered = jack.back() == 'i' && is_digit(jack[jack.size() - 2]);
   return numbered || jack.find(".Ci") != std::string_view::npos;
 }
 
-/// Jack that the cable of line `p FROM TO` leads to.
+/// Returns the jack at the end of the cable in line `p FROM TO`; empty for other lines.
 std::string_view destination(std::string_view line) {
   if (!line.starts_with("p ")) return {};
   line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
   return line.substr(line.find_last_of(" \t") + 1);
 }
 
-/// "a3" of "a3: EX", and what stands behind.
+/// Splits "a3: EX" into "a3" and "EX"; nullopt if there is no colon.
 std::optional<std::pair<std::string_view, std::string_view>> split(std::string_view comment) {
   const std::size_t colon = comment.find(": ");
   if (colon == std::string_view::npos) return std::nullopt;
@@ -59,7 +59,7 @@ PatchNames patch_names(std::string_view patch) {
         names.trunks.emplace(parts->first.substr(trunk_begin.size()), parts->second);
     } else if (const std::string_view jack = destination(line); is_program_input(jack)) {
       if (!comment.empty()) names.programs.emplace(jack, comment);
-      comment = {};  // of one program
+      comment = {};  // a comment names only one program
     } else if (line.empty()) {
       comment = {};
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The names that a patch gives its parts in comments.
+// Reads the names that a patch gives to its parts in comments.
 //
-//     # cpu: quick          the CPU that it wires; without it, the published one
-//     # a3: EX              accumulator 3
-//     # trunk 10: main      a digit trunk
-//     # EX* ->              the program whose input the next cable leads to
+//     # cpu: quick          name of the CPU; without it, the published one
+//     # a3: EX              name of accumulator 3
+//     # trunk 10: main      name of a digit trunk
+//     # EX* ->              name of the program at the end of the next cable
 //     p 2-6 a3.4i
 #pragma once
 
@@ -14,15 +14,15 @@
 
 namespace chessvm::wired {
 
-/// The names of programs, units and trunks, and of the CPU, empty where it is not named.
+/// The names of programs, units and trunks, and of the CPU (empty if the patch does not name it).
 struct PatchNames {
-  std::map<std::string, std::string, std::less<>> programs;  // by jack: "a3.4i"
+  std::map<std::string, std::string, std::less<>> programs;  // by jack, such as "a3.4i"
   std::map<std::string, std::string, std::less<>> units;
   std::map<std::string, std::string, std::less<>> trunks;
   std::string cpu{};
 };
 
-/// The names in a patch; all empty without such comments.
+/// Returns the names in a patch; all empty if it has no such comments.
 [[nodiscard]] PatchNames patch_names(std::string_view patch);
 
 }  // namespace chessvm::wired

@@ -15,7 +15,7 @@ namespace chessvm::wired {
 
 namespace {
 
-/// Adds a card to `deck`, in the forms of both machines.
+/// Adds a card to `deck` in the forms of both machines.
 void add_card(Deck& deck, std::string_view line, vm::Card card) {
   deck.cards.push_back(card);
   deck.cut |= line.size() > vm::data_columns &&
@@ -37,8 +37,8 @@ Result<Deck> read_cards(FileLines lines, const std::filesystem::path& path) {
 std::string wired_card(std::string_view columns) {
   std::string card(columns.substr(0, vm::data_columns));
   card.resize(vm::data_columns, ' ');
-  // Ten columns without a punch would leave the digits of the card before in the reader; blanks
-  // are zeros to chessvm.
+  // Ten columns without a punch would keep the digits of the preceding card in the reader. chessvm
+  // treats blanks as zeros.
   std::replace(card.begin(), card.end(), ' ', '0');
   card.resize(card_columns, ' ');
   return card;

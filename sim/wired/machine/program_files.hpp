@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads the files that a run of the wired CPU needs: program, deck, checkpoint.
+// Reads the files for a run of the wired CPU: program, deck, checkpoint.
 #pragma once
 
 #include <filesystem>
@@ -18,18 +18,18 @@
 
 namespace chessvm::wired {
 
-/// Cards in the form that each machine needs. Only the columns that chessvm reads are kept: others
-/// would reach the bus of the wired machine.
+/// Cards in the forms of both machines. Keeps only the columns that chessvm reads, because other
+/// columns would reach the bus of the wired machine.
 struct Deck {
   std::vector<vm::Card> cards;
-  eniac::CardDeck lines;  // 80 columns
-  bool cut = false;       // some card had more on it
+  eniac::CardDeck lines;  // cards of 80 columns
+  bool cut = false;       // a card had punches in further columns
 };
 
-/// The 80 columns in which the wired machine reads a card; `columns` is the card in a deck.
+/// Returns the 80 columns of a card for the wired machine; `columns` is the card in a deck.
 [[nodiscard]] std::string wired_card(std::string_view columns);
 
-/// Reads the cards of a text, one a line; `path` is for messages.
+/// Parses the cards of a text, one per line; messages name `path`.
 [[nodiscard]] Result<Deck> parse_cards(std::string_view text, const std::filesystem::path& path);
 /// Reads the cards of a file; "-" is standard input.
 [[nodiscard]] Result<Deck> load_cards(const std::filesystem::path& path);
@@ -40,13 +40,13 @@ struct Deck {
 /// Reads a checkpoint of a run of `image` (docs/formats/checkpoint.md).
 [[nodiscard]] Result<vm::Checkpoint> load_checkpoint(const std::filesystem::path& path,
                                                      const vm::Image& image);
-/// Writes a checkpoint; the file is replaced only when it is complete.
+/// Writes a checkpoint; replaces the file only when the new one is complete.
 [[nodiscard]] Result<void> save_checkpoint(const std::filesystem::path& path,
                                            const vm::Checkpoint& checkpoint,
                                            const vm::Image& image);
 
-/// Opens the file for the cards of a run that begins, or of one that is resumed `from` a
-/// checkpoint: then it is cut back to the cards that were punched before.
+/// Opens the file for the cards of a run. If the run resumes `from` a checkpoint, cuts the file
+/// back to the cards punched before.
 [[nodiscard]] Result<Output> open_card_file(const std::filesystem::path& path,
                                             const std::optional<vm::Checkpoint>& from);
 

@@ -15,7 +15,7 @@ namespace {
 using eniac::SavedGroup;
 using eniac::SavedRow;
 
-constexpr int bits_per_word = 8;  // two decades
+constexpr int bits_per_word = 8;  // two decades of four bits
 
 SavedRow words_of(std::string name, int accumulator, int first_word, int words = 1) {
   return {std::move(name), fmt::format("a{}.digits", accumulator), first_word * bits_per_word,
@@ -26,7 +26,8 @@ SavedRow sign_of(std::string name, int accumulator) {
   return {std::move(name), fmt::format("a{}.sign", accumulator)};
 }
 
-/// `RF` with the sign `N` and the words `ABCDE`.
+/// Returns a group with a sign and five words, such as `RF` with the sign `N` and the words
+/// `ABCDE`.
 SavedGroup register_file(std::string name, char sign, std::string_view words, int accumulator) {
   SavedGroup group{std::move(name), {sign_of(std::string(1, sign), accumulator)}};
   for (const char word : words)
@@ -47,7 +48,8 @@ std::vector<SavedGroup> saved_registers(const Assignment& assignment) {
   std::vector<SavedGroup> groups{
       register_file("RF", 'N', "ABCDE", assignment.rf),
       register_file("LS", 'M', "FGHIJ", assignment.ls),
-      // The table and the row of each, below the opcode that is decoded.
+      // PC and RR are a table and a row each; the digits above them hold the opcode that is
+      // decoded.
       {"PC",
        {words_of("PC", assignment.pc, 3, 2), words_of("RR", assignment.pc, 1, 2),
         words_of("opcode", assignment.pc, 0)}},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The registers and the memory of the wired CPU as rows of a waveform viewer.
+// Shows the registers and the memory of the wired CPU as rows of a waveform viewer.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace chessvm::wired {
 
-/// Groups for RF (N, A to E), LS (M, F to J), PC with RR, IR, EX and the words of memory.
+/// Returns groups for RF (N, A to E), LS (M, F to J), PC with RR, IR, EX and the words of memory.
 [[nodiscard]] std::vector<eniac::SavedGroup> saved_registers(const Assignment& assignment);
 
 }  // namespace chessvm::wired

@@ -11,7 +11,7 @@ namespace chessvm::wired {
 
 namespace {
 
-/// Returns why the program cannot run on the patch with `names`; nullopt where it can.
+/// Explains why the program cannot run on the patch with `names`; nullopt if it can.
 std::optional<std::string> mismatch(const PatchNames& names, const vm::Image& image) {
   const std::string_view published = vm::name(vm::Cpu::published);
   const std::string_view wired = names.cpu.empty() ? published : std::string_view(names.cpu);
@@ -58,7 +58,7 @@ Result<void> WiredComputer::load(const std::filesystem::path& patch, const vm::I
   if (!file) return file.error();
   names_ = patch_names(files_.sources().text(file.value()));
   if (const auto why = mismatch(names_, image)) return Failure{.path = patch, .message = *why};
-  // The program last: its rows override those of the patch.
+  // Load the program last: its rows override those of the patch.
   const std::uint32_t program = files_.add("<program>", to_text(image));
   for (const std::uint32_t each : {file.value(), program})
     if (complaints_.empty() && console_.load(each) != eniac::ConsoleStatus::go_on)

@@ -24,7 +24,7 @@ namespace chessvm::wired {
 /// The machine with its engine, patch, program and deck.
 class WiredComputer {
  public:
-  /// Fails where the patch wires another CPU than `image` is for; an empty image is for any CPU.
+  /// Fails if the patch wires another CPU than that of `image`; an empty image fits any CPU.
   /// `print` gets the messages of debugger jacks, probes and faults.
   [[nodiscard]] static Result<std::unique_ptr<WiredComputer>> make(
       const std::filesystem::path& patch, const vm::Image& image, eniac::EngineKind engine,
@@ -34,10 +34,10 @@ class WiredComputer {
   [[nodiscard]] eniac::Engine& engine() { return engine_; }
   [[nodiscard]] WiredMachine& wired() { return *wired_; }
   [[nodiscard]] eniac::Instruments& instruments() { return instruments_; }
-  /// The wiring with the places of its cables and switches in the patch, for reports.
+  /// Returns the wiring with the places of its cables and switches in the patch, for reports.
   [[nodiscard]] eniac::LoadedPatch loaded_patch();
   [[nodiscard]] const PatchNames& names() const { return names_; }
-  /// The CPU that the patch wires, the published one where it names none.
+  /// Returns the CPU that the patch wires; the published one if the patch names none.
   [[nodiscard]] vm::Cpu cpu() const {
     return vm::parse_cpu(names_.cpu).value_or(vm::Cpu::published);
   }

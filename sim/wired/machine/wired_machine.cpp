@@ -13,8 +13,8 @@ namespace chessvm::wired {
 namespace {
 
 constexpr std::size_t printed_columns = 4;
-// Most add cycles from the button to the first row fetch; the patch of chessvm takes fewer than
-// ten.
+// Limit for the add cycles from the button to the first row fetch; the patch of chessvm takes fewer
+// than ten.
 constexpr std::uint64_t patience_at_start = 1'000;
 
 }  // namespace
@@ -46,7 +46,7 @@ eniac::StopReason WiredMachine::start(const std::atomic<bool>* interrupt) {
 
 eniac::StopReason WiredMachine::run_to_checkpoint(std::uint64_t add_cycles, Breaks breaks,
                                                   const std::atomic<bool>* interrupt) {
-  // Without a limit `add_cycles` is the largest number: avoid an overflow.
+  // Without a limit `add_cycles` is the largest number, so avoid an overflow.
   const std::uint64_t most = std::numeric_limits<std::uint64_t>::max() - origin_;
   const eniac::StopReason reason = engine_.run({.until = origin_ + std::min(add_cycles, most),
                                                 .stop_when_idle = true,

@@ -16,10 +16,11 @@
 
 namespace chessvm::wired {
 
-/// A machine with chessvm on it; does not own it.
+/// A machine wired as chessvm. Does not own the machine.
 class WiredMachine {
  public:
-  /// Collects punched cards from now on. Patch and program must be loaded, and nothing may run.
+  /// Starts to collect punched cards. Patch and program must be loaded, and the machine must be at
+  /// rest.
   WiredMachine(eniac::Machine& machine, eniac::Engine& engine, const Assignment& assignment);
   ~WiredMachine();
   WiredMachine(const WiredMachine&) = delete;
@@ -34,16 +35,16 @@ class WiredMachine {
   [[nodiscard]] eniac::StopReason run_to_checkpoint(std::uint64_t add_cycles, Breaks breaks,
                                                     const std::atomic<bool>* interrupt);
 
-  /// Add cycles since the first row fetch, including the time of card reader and punch.
+  /// Returns the add cycles since the first row fetch, including the time of card reader and punch.
   [[nodiscard]] std::uint64_t add_cycles() const { return machine_.time().cycle - origin_; }
   [[nodiscard]] ComparableState state() const { return read_state(machine_, assignment_); }
   [[nodiscard]] const Assignment& assignment() const { return assignment_; }
   [[nodiscard]] eniac::Machine& machine() { return machine_; }
 
-  /// Replaces state and count; only at a row fetch.
+  /// Replaces state and add cycle count; allowed only at a row fetch.
   void take_over(const ComparableState& state, std::uint64_t add_cycles);
 
-  /// All state that decides what happens next, except faults and the deck.
+  /// The state that decides what happens next, except faults and the deck.
   struct Moment {
     std::vector<std::uint64_t> control;
     std::array<eniac::Number, eniac::accumulator_count> numbers{};
@@ -54,16 +55,17 @@ class WiredMachine {
     std::uint64_t last_print = 0;
   };
   void note(Moment& moment) const;
-  /// Restores a noted moment and forgets what had stopped the machine. Can be repeated.
+  /// Restores a moment and clears the reason for which the machine stopped. May be called several
+  /// times.
   void go_back(const Moment& moment);
 
-  /// Cards of the deck that were taken so far.
+  /// Returns the number of cards taken from the deck so far.
   [[nodiscard]] std::uint64_t cards_read() const;
   void set_cards_read(std::uint64_t cards);
-  /// Returns whether the machine waits for a card when none is left.
+  /// Returns true if the machine waits for a card and none is left.
   [[nodiscard]] bool is_waiting_for_card() const;
 
-  /// Returns and forgets the cards punched since the last call: columns 1-4 of each.
+  /// Returns and removes the cards punched since the last call: columns 1-4 of each.
   [[nodiscard]] std::vector<std::string> take_cards() { return std::exchange(cards_, {}); }
 
  private:

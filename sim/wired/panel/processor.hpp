@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Finds the instruction that the wired CPU is executing. The virtual CPU begins at the last row
-// fetch with what the accumulators held there, and executes the row up to the present add cycle;
-// reader and punch are watched on the machine itself, because they take their own time.
+// Finds the instruction that the wired CPU is executing. The virtual CPU starts at the last row
+// fetch with the contents of the accumulators, and executes the row up to the present add cycle.
+// The state of reader and punch comes from the machine itself, because their timing differs.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,14 @@
 
 namespace chessvm::wired {
 
-/// The instruction at work, and the CPU before it.
+/// The instruction at work, and the state of the CPU before it.
 struct AtWork {
-  vm::MachineState before;                     // counters: since the row fetch
-  std::optional<vm::NextInstruction> decoded;  // nullopt: nothing can be fetched
-  int index = 0;                               // in the row, from 0
-  std::uint64_t start = 0;                     // add cycle of the machine at which it began
-  std::optional<std::uint64_t> end;            // where it ends; nullopt: a device has not answered
-  std::string impossible;  // why the accumulators hold no state of a CPU, or empty
+  vm::MachineState before;                     // its counters start at the row fetch
+  std::optional<vm::NextInstruction> decoded;  // nullopt: no instruction can be fetched
+  int index = 0;                               // index in the row, from 0
+  std::uint64_t start = 0;                     // machine's add cycle at its beginning
+  std::optional<std::uint64_t> end;            // where it ends; nullopt: awaits a device
+  std::string impossible;  // why the accumulators hold no valid CPU state; else empty
 };
 
 class Processor {
@@ -31,12 +31,12 @@ class Processor {
             const eniac::Machine& machine, const Assignment& assignment);
 
   [[nodiscard]] AtWork at_work() const;
-  /// A number that changes whenever another instruction begins.
+  /// Returns a number that changes whenever a new instruction begins.
   [[nodiscard]] std::uint64_t instruction_number() const;
 
  private:
-  /// The end of the instruction at work, of which `usual_end` is known: that of read and print
-  /// depends on the device. nullopt: the device has not answered.
+  /// Returns the end of the instruction at work. For read and print it depends on the device,
+  /// otherwise it is `usual_end`. nullopt: the device has not answered.
   [[nodiscard]] std::optional<std::uint64_t> end_of(const AtWork& work,
                                                     std::uint64_t usual_end) const;
 
@@ -44,7 +44,7 @@ class Processor {
   const RowFollower& follower_;
   const eniac::Machine& machine_;
   Assignment assignment_;
-  vm::Machine cpu_;  // holds the program; copies of it execute
+  vm::Machine cpu_;  // holds the program; only copies of it execute
 };
 
 }  // namespace chessvm::wired

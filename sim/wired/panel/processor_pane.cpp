@@ -22,7 +22,7 @@ char sign_of(eniac::Number number) {
   return number.minus ? 'M' : 'P';
 }
 
-/// `01 02 03 04 05`: the ten digits as words.
+/// Returns the ten digits as words: `01 02 03 04 05`.
 std::string words_of(eniac::Number number) {
   const std::string digits = eniac::to_text(number.digits);
   std::string text;
@@ -31,7 +31,7 @@ std::string words_of(eniac::Number number) {
   return text;
 }
 
-/// `N P  A 01  B 02  C 03  D 04  E 05`
+/// Returns a line such as `N P  A 01  B 02  C 03  D 04  E 05`.
 std::string registers_line(char sign_name, std::string_view names, eniac::Number number) {
   const std::string digits = eniac::to_text(number.digits);
   std::string line = fmt::format("{} {}", sign_name, sign_of(number));
@@ -40,15 +40,15 @@ std::string registers_line(char sign_name, std::string_view names, eniac::Number
   return line;
 }
 
-/// ` 5 P01 02 03 04 05`: a memory accumulator with the address of its first word.
+/// Returns a memory accumulator after the address of its first word: ` 5 P01 02 03 04 05`.
 std::string memory_text(const ComparableState& state, int accumulator) {
   const eniac::Number number = state.memory[static_cast<std::size_t>(accumulator)];
   return fmt::format("{:>2} {}{}", accumulator * vm::words_per_accumulator, sign_of(number),
                      words_of(number));
 }
 
-/// PC and RR as rows; the digits of their accumulator where it holds no rows. The two digits above
-/// them hold the opcode while an instruction is decoded.
+/// Returns PC and RR as rows, or the digits of their accumulator if it holds no rows. Ignores the
+/// two highest digits, which hold the opcode while an instruction is decoded.
 std::string rows_line(ComparableState now, const Assignment& assignment) {
   constexpr eniac::Decades pc_and_rr = 0xFFFF'FFFF;
   const eniac::Number whole =
@@ -121,7 +121,7 @@ eniac::SidePane processor_pane(const ProcessorPicture& picture) {
 }
 
 eniac::SidePane accumulators_pane(const eniac::Machine& machine, const Assignment& assignment) {
-  std::array<std::string, eniac::accumulator_count + 1> holds;  // from 1
+  std::array<std::string, eniac::accumulator_count + 1> holds;  // by accumulator, from 1
   const auto name = [&](int accumulator, std::string text) {
     holds[static_cast<std::size_t>(accumulator)] = std::move(text);
   };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The registers and memory of the wired CPU, and its instruction, as lines of text beside the neons
-// of the ENIAC.
+// Shows the registers, the memory and the present instruction of the wired CPU as lines of text
+// beside the neons of the ENIAC.
 #pragma once
 
 #include <cstdint>
@@ -13,29 +13,29 @@
 
 namespace chessvm::wired {
 
-/// The name of the program, and its labels and source lines as far as easm left files with them.
+/// The name of the program, with its labels and source lines if files from easm have them.
 struct ProgramText {
-  std::string name;  // of the image
+  std::string name;  // name of the image
   vm::Symbols symbols;
   vm::debugger::SourceMap source;
 };
 
-/// Everything that the pane shows.
+/// The contents of the pane.
 struct ProcessorPicture {
-  std::string name;         // of the program
-  std::string place;        // `101.2 loop+1`
-  std::string instruction;  // `mov [B],A`
-  std::string source;       // `loop.asm:12`, or empty
-  ComparableState now;      // the accumulators as they stand, in the middle of a row too
-  std::string rows;         // PC and RR as rows, where the accumulator holds such
+  std::string name;         // name of the program
+  std::string place;        // row, word and label: `101.2 loop+1`
+  std::string instruction;  // such as `mov [B],A`
+  std::string source;       // such as `loop.asm:12`, or empty
+  ComparableState now;      // present accumulators, possibly in the middle of a row
+  std::string rows;         // PC and RR as rows, or empty if their accumulator holds none
   std::uint64_t fetches = 0;
-  std::uint64_t add_cycles = 0;  // since the first row fetch
+  std::uint64_t add_cycles = 0;  // add cycles since the first row fetch
   std::uint64_t cards_read = 0;
   std::uint64_t cards_punched = 0;
-  std::string last_card;  // punched; empty: none
+  std::string last_card;  // last card punched; empty: none
 };
 
-/// Cards that the machine has punched: the panel counts them.
+/// The cards that the machine has punched: their number and the last one.
 struct PunchedCards {
   std::uint64_t count = 0;
   std::string last;
@@ -48,8 +48,8 @@ struct PunchedCards {
 
 [[nodiscard]] eniac::SidePane processor_pane(const ProcessorPicture& picture);
 
-/// A pane with the part of the program that each accumulator holds: a line beside each of the
-/// twenty.
+/// Returns a pane with one line beside each of the twenty accumulators: the register or memory that
+/// it holds.
 [[nodiscard]] eniac::SidePane accumulators_pane(const eniac::Machine& machine,
                                                 const Assignment& assignment);
 

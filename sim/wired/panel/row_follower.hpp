@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An engine that remembers the last row fetch of the wired CPU. Between two fetches the
-// accumulators are on their way; at a fetch they hold exactly a state of the virtual CPU.
+// An engine that remembers the last row fetch of the wired CPU. Only at a fetch do the accumulators
+// hold a complete state of the virtual CPU.
 #pragma once
 
 #include <cstdint>
@@ -11,27 +11,27 @@
 
 namespace chessvm::wired {
 
-/// A moment at which the machine was about to fetch a row (cy.checkpoint).
+/// A moment at which a row fetch was due (cy.checkpoint).
 struct RowFetch {
   ComparableState state;
-  std::uint64_t cycle = 0;  // of the machine
+  std::uint64_t cycle = 0;  // add cycle of the machine
   std::uint64_t cards_read = 0;
 };
 
 class RowFollower final : public eniac::Engine {
  public:
-  /// The machine stands at a row fetch.
+  /// Starts to follow; the machine must be at a row fetch.
   RowFollower(eniac::Machine& machine, eniac::Engine& engine, const Assignment& assignment);
 
   [[nodiscard]] eniac::StopReason run(const eniac::RunLimits& limits) override;
 
   /// Notices a fetch that the machine reached by single pulse times, without run().
   void look();
-  /// The last fetch. look() first where pulse times may have been stepped.
+  /// Returns the last fetch. Call look() first if the machine may have run single pulse times.
   [[nodiscard]] const RowFetch& last() const { return last_; }
-  /// Add cycle of the machine at the first fetch.
+  /// Returns the machine's add cycle at the first fetch.
   [[nodiscard]] std::uint64_t first_cycle() const { return first_cycle_; }
-  /// Fetches since construction, that of the constructor included.
+  /// Returns the number of fetches since construction, including the one at construction.
   [[nodiscard]] std::uint64_t rows() const { return rows_; }
 
  private:

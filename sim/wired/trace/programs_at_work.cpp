@@ -17,14 +17,15 @@
 namespace chessvm::wired {
 namespace {
 
-/// First letters of the units' names in the order in which their programs are listed.
+/// First letters of the units' names, in the order in which their programs are listed.
 constexpr std::string_view listing_order = "afcmipd";
 
 std::size_t place_in_listing(const eniac::Unit& unit) {
   return std::min(listing_order.find(unit.name().front()), listing_order.size());
 }
 
-/// Indices into `machine.units()` of the units that have one of `programs`, in listing order.
+/// Returns the indices in `machine.units()` of the units that have one of `programs`, in listing
+/// order.
 std::vector<std::size_t> listed(const eniac::Machine& machine, const ProgramsAtWork& programs) {
   std::vector<std::size_t> indices;
   for (std::size_t index = 0; index < programs.size(); ++index)
@@ -35,7 +36,7 @@ std::vector<std::size_t> listed(const eniac::Machine& machine, const ProgramsAtW
   return indices;
 }
 
-/// Finds programs that only take time, and whose output pulse reaches nothing.
+/// Finds programs that only take time and send their output pulse to no input.
 class RunningOut {
  public:
   explicit RunningOut(eniac::Machine& machine) : machine_(machine) {}
@@ -94,7 +95,8 @@ class RunningOut {
     return found;
   }
 
-  /// Only the left half of field A may have digits (docs/microarchitecture.md).
+  /// Returns the card programs that send no digits and whose output pulse reaches no input. Only
+  /// the left half of field A may have digits (docs/microarchitecture.md).
   [[nodiscard]] std::uint32_t of(const eniac::ConstantTransmitter& unit) const {
     constexpr std::size_t programs_of_fields_a_and_b = 6;
     constexpr std::uint16_t right_of_a = 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the program controls that are at work in the whole machine, and checks them at a row fetch.
+// Finds the program controls at work in the whole machine, and checks them at a row fetch.
 #pragma once
 
 #include <cstdint>
@@ -13,25 +13,26 @@ namespace chessvm::wired {
 /// The program controls of unit `machine.units()[k]` at index k.
 using ProgramsAtWork = std::vector<eniac::ProgramBits>;
 
-/// Controls and steppers at work; reader and printer, which work on beside the CPU, are left out.
-/// Between two add cycles: those that will work in the next one.
+/// Returns the controls and steppers at work, without reader and printer, which work independently
+/// of the CPU. Between two add cycles these are the programs of the next one.
 [[nodiscard]] ProgramsAtWork programs_at_work(const eniac::Machine& machine);
-/// Input jacks that start `programs`: of accumulators first, then function tables, constant
-/// transmitter, multiplier, clear programs, steppers, divider, any other unit.
+/// Returns the input jacks that start `programs`, in this order: accumulators, function tables,
+/// constant transmitter, multiplier, clear programs, steppers, divider, other units.
 [[nodiscard]] std::vector<std::uint32_t> program_inputs(const eniac::Machine& machine,
                                                         const ProgramsAtWork& programs);
-/// "a3.5" for the control that jack "a3.5i" starts; other jacks have their own names.
+/// Returns "a3.5" for the control that jack "a3.5i" starts; for other jacks their own names.
 [[nodiscard]] std::string program_name(const eniac::Machine& machine, std::uint32_t input);
 
-/// The programs that may be at work whenever a row is about to be fetched: those that fetch it, and
-/// delays whose end starts nothing.
+/// The programs that may be at work when a row fetch is due: those that fetch the row, and delays
+/// whose output pulse starts no program.
 class RowFetchPrograms {
  public:
-  /// Takes over the programs at work. The machine must be at a row fetch, with only the fetch at
-  /// work.
+  /// Stores the programs at work. The machine must be at a row fetch and may only execute the
+  /// fetch.
   explicit RowFetchPrograms(eniac::Machine& machine);
 
-  /// A sentence for every program that is at work and should not be, or is not and should.
+  /// Returns a sentence for every program that is at work but should not be, or should be but is
+  /// not.
   [[nodiscard]] std::vector<std::string> broken(const eniac::Machine& machine) const;
 
  private:

@@ -13,8 +13,8 @@
 namespace chessvm::wired {
 namespace {
 
-// The longest row takes about 270 add times. Rows that wait for a device or never end are cut in
-// the middle.
+// Limits of a trace in add times. The longest row takes about 270. Rows that wait for a device or
+// never end are cut in the middle.
 constexpr std::size_t longest_trace = 320;
 constexpr std::size_t kept_at_begin = 40;
 
@@ -168,7 +168,7 @@ TracedProgram RowTracer::describe(std::uint32_t input) const {
                          program);
     return program;
   }
-  // Tables and constants run one program at a time, which all their digits belong to.
+  // Tables and constant transmitter run one program at a time, so all their digits belong to it.
   for (const auto& [jack, train] : trains_) {
     const eniac::Node& other = machine_.wiring().nodes()[jack];
     const bool cabled = !(other.sends() ? machine_.wiring().links(jack) : sources_[jack]).empty();
@@ -203,14 +203,14 @@ std::string RowTracer::number_on(std::uint32_t jack) const {
   return to_text(found == trains_.end() ? PulseTrain{} : found->second);
 }
 
-/// The name that people use for a trunk, jack or adapter.
+/// Returns the name of a trunk, jack or adapter for the user.
 std::string RowTracer::name_of(const eniac::Node& node) const {
   if (node.kind != eniac::NodeKind::data_trunk) return eniac::typed_name(node);
   const auto found = names_.trunks.find(node.name);
   return found == names_.trunks.end() ? "trunk " + node.name : found->second;
 }
 
-/// The trunks that an output is sent on, or the nearest ones that lead to an input.
+/// Returns the trunks that an output sends on, or the nearest trunks that lead to an input.
 std::vector<std::string> RowTracer::trunks_of(std::uint32_t jack,
                                               Transfer::Direction direction) const {
   const eniac::Wiring& wiring = machine_.wiring();

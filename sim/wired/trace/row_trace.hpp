@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Records what the wired machine does in a row, add time by add time: which programs are at work,
-// which numbers they send on which trunk, and which units receive them.
+// Records what the wired machine does in a row, add time by add time: the programs at work, the
+// numbers that they send on each trunk, and the units that receive them.
 #pragma once
 
 #include <cstdint>
@@ -15,43 +15,43 @@
 
 namespace chessvm::wired {
 
-/// A number on a digit cable.
+/// A number that a unit sends or receives on a digit cable.
 struct Transfer {
   enum class Direction : std::uint8_t { sent, received };
   Direction direction;
-  std::string jack;                 // "a3.A", "f1.arg"
-  std::vector<std::string> trunks;  // "main" if the patch names it, else "trunk 10"
-  std::string number;               // numbers of pulses: "P0100000000"; * is more than nine
+  std::string jack;                 // such as "a3.A", "f1.arg"
+  std::vector<std::string> trunks;  // name in the patch, "main", or else "trunk 10"
+  std::string number;               // pulses per wire: "P0100000000"; * is more than nine
 };
 
-/// A program at work, and what it sends and receives.
+/// A program at work, with the numbers that it sends and receives.
 struct TracedProgram {
-  std::string program;  // "a3.4"
+  std::string program;  // such as "a3.4"
   std::string unit;     // "EX" if the patch names it
   std::string name;     // "EX* ->" if the patch names it
-  bool begins = false;  // it was not at work in the add time before
+  bool begins = false;  // not at work in the preceding add time
   std::vector<Transfer> transfers;
 };
 
 /// One add time, or several with the same programs at work.
 struct TracedAddTime {
-  int first = 0;  // add time of the row, from 1
-  int last = 0;   // last add time in which the same programs were at work
+  int first = 0;  // first add time of the row, from 1
+  int last = 0;   // last add time with the same programs at work
   std::vector<TracedProgram> programs;
 };
 
-/// All add times of a row.
+/// The add times of a row.
 struct RowTrace {
   std::vector<TracedAddTime> add_times;
-  int left_out = 0;       // add times in the middle of a very long row
-  std::string otherwise;  // a sentence if the row ended differently this time; else empty
+  int left_out = 0;       // number of add times left out in the middle of a long row
+  std::string otherwise;  // sentence about a different end of the row; else empty
 };
 
-/// Lines of text with a final line end.
+/// Returns lines of text with a final line end.
 [[nodiscard]] std::string to_text(const TracedAddTime& add_time);
 [[nodiscard]] std::string to_text(const RowTrace& trace);
 
-/// Records a machine, which runs pulse by pulse while the tracer exists.
+/// Records a machine until it is destroyed. The machine runs pulse by pulse meanwhile.
 class RowTracer final : private eniac::Tap {
  public:
   RowTracer(eniac::Machine& machine, const PatchNames& names);
@@ -81,10 +81,10 @@ class RowTracer final : private eniac::Tap {
 
   eniac::Machine& machine_;
   const PatchNames& names_;
-  std::vector<std::vector<std::uint32_t>> sources_;  // of every node, one cable or adapter before
-  std::map<std::uint32_t, eniac::Pulses> now_;       // by jack, in this half pulse time
-  std::map<std::uint32_t, PulseTrain> trains_;       // in this add time
-  std::vector<std::uint32_t> before_;                // program inputs of the add time before
+  std::vector<std::vector<std::uint32_t>> sources_;  // nodes one cable or adapter before, by node
+  std::map<std::uint32_t, eniac::Pulses> now_;       // pulses in this half pulse time, by jack
+  std::map<std::uint32_t, PulseTrain> trains_;       // pulses in this add time, by jack
+  std::vector<std::uint32_t> before_;                // program inputs of the preceding add time
   int add_time_ = 0;
   RowTrace trace_;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Add times of the wired machine as JSON.
+// Writes add times of the wired machine as JSON.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

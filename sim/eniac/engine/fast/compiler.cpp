@@ -16,7 +16,8 @@
 namespace chessvm::eniac::fast {
 namespace {
 
-/// One source for every wire that has any, and what is left.
+/// Splits `map`: the first map has one source for every wire, the second map has the remaining
+/// sources.
 std::pair<WireMap, WireMap> split_joined(const WireMap& map) {
   std::array<int, wires_per_cable> layer{};
   WireMap rest;
@@ -34,11 +35,11 @@ std::pair<WireMap, WireMap> split_joined(const WireMap& map) {
   return {WireMap::permuter(layer), rest};
 }
 
-/// The most times that one source is followed through the multiplier, which passes pulses on at
-/// once. Beyond it the source goes round in a loop; following a loop that branches would never end.
+/// Limit for following one source through the multiplier, which passes pulses on without delay.
+/// More passes mean a loop, and a loop with branches would never end.
 constexpr int most_relays = 500;
 
-/// Wires that come in and pulse anything on the other side.
+/// Returns the input wires that reach at least one output wire.
 [[nodiscard]] Pulses any_wire(const WireMap& map) {
   Pulses wires = 0;
   for (int wire = 1; wire <= wires_per_cable; ++wire) wires |= map.sources(wire);
@@ -99,8 +100,8 @@ void Compiler::trigger(Step& step, std::uint16_t source, Pulses wires, bool lite
 
 void Compiler::deliver_number(Step& step, std::uint16_t source, const Unit& unit,
                               std::uint16_t jack, const WireMap& map) {
-  // Where several wires of a number join on one, as the halves of a constant do, each is a term of
-  // its own; should both have pulses, the engine lets the pulses decide.
+  // If several wires of a number join on one, as the halves of a constant do, each wire becomes a
+  // term of its own. If both wires carry pulses, the engine runs the add cycle pulse by pulse.
   for (WireMap left = map; !left.passes_nothing();) {
     const auto [layer, rest] = split_joined(left);
     left = rest;
@@ -123,7 +124,7 @@ void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& uni
   if (dynamic_cast<const Accumulator*>(&unit) != nullptr) {
     const std::size_t control = jack - Accumulator::program_in;
     const bool dummy = unit.setting(Accumulator::operation + control) == Accumulator::op_none;
-    // Pulses on other wires of a digit cable hide the units wire here
+    // At this input pulses on other wires of a digit cable hide the units wire
     // (docs/eniac-decisions.md#wiring).
     if (!dummy || !only_units_wire(map))
       trigger(step, source, wires, true);
@@ -147,7 +148,7 @@ void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& uni
       return;
     }
     ++relays_;
-    // The request outputs pulse at once, as often as the input.
+    // The request outputs pulse together with the input, as often as the input.
     WireMap joined;
     for (int wire = 1; wire <= wires_per_cable; ++wire)
       if ((wires & wire_bit(wire)) != 0)
@@ -301,7 +302,7 @@ void Compiler::finish_receives(Step& step) {
         step.arguments.push_back({&machine_.table(number), first_term, last_term});
     i = last;
   }
-  // Receiving with correction counts even when nothing arrives.
+  // An accumulator that receives with correction counts one pulse even if no number arrives.
   for (int number = 1; number <= accumulator_count; ++number) {
     Accumulator& accumulator = machine_.accumulator(number);
     if (!accumulator.operations().correct) continue;

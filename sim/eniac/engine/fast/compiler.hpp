@@ -14,12 +14,12 @@
 
 namespace chessvm::eniac::fast {
 
-/// One for each version of the patch.
+/// Compiles control states into Steps, for one version of the patch.
 class Compiler {
  public:
   explicit Compiler(Machine& machine);
 
-  /// The step for the control state the machine is in, at the beginning of an add cycle.
+  /// Returns the Step for the present control state, at the beginning of an add cycle.
   [[nodiscard]] std::unique_ptr<Step> compile();
 
  private:
@@ -39,21 +39,21 @@ class Compiler {
                                       FunctionTable::Sense sense);
   [[nodiscard]] bool wired(std::uint32_t jack) const { return wired_[jack]; }
 
-  // A number on its way into a digit input, before terms of one input are put together.
+  // A number on its way into a digit input. The compiler joins all arrivals at one input later.
   struct Arrival {
     const Unit* unit;
     std::uint16_t jack;
     Term term;
-    Counts wires;  // nibbles (one bit each) it can pulse
+    Counts wires;  // nibbles (one bit each) of the wires that can pulse
   };
 
   Machine& machine_;
-  std::vector<bool> wired_;                              // inputs that some output reaches
-  std::array<bool, stepper_letters.size()> may_turn_{};  // steppers whose decades may ever matter
-  bool selective_clear_ = false;                         // some accumulator has its switch at SC
+  std::vector<bool> wired_;                              // by input: true if an output reaches it
+  std::array<bool, stepper_letters.size()> may_turn_{};  // by stepper: its decades can matter
+  bool selective_clear_ = false;                         // an accumulator has its switch at SC
   std::unordered_map<std::uint64_t, std::unique_ptr<RowTrains>> rows_;
   std::vector<Arrival> arrivals_;
-  int relays_ = 0;  // times that the present source has gone through the multiplier
+  int relays_ = 0;  // how often the present source has passed through the multiplier
 };
 
 }  // namespace chessvm::eniac::fast

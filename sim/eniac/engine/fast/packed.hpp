@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Whole numbers instead of pulses: the pulses of one add cycle on an 11-wire cable are counted in
-// 11 nibbles of one word, and wire maps, complements and additions work on all of them at once.
+// Arithmetic on whole numbers instead of pulses: a 64-bit word counts the pulses of one add cycle
+// on an 11-wire cable in 11 nibbles. Wire maps, complements and additions work on all nibbles at
+// once.
 #pragma once
 
 #include <bit>
@@ -15,7 +16,8 @@
 
 namespace chessvm::eniac::fast {
 
-/// Nibble k-1 is the number of pulses on wire k: 0..9. PM (nibble 10) has nine for M.
+/// Number of pulses on each wire: nibble k-1 counts 0..9 for wire k. Nibble 10 is PM, with nine
+/// pulses for M.
 using Counts = std::uint64_t;
 
 inline constexpr Counts digits_mask = 0xFFFFFFFFFF;
@@ -23,14 +25,14 @@ inline constexpr unsigned pm_shift = 40;
 inline constexpr Counts pm_nines = Counts{9} << pm_shift;
 inline constexpr Counts every_wire = 0x11111111111;
 
-/// The pulses that leave an output in one add cycle. `one_prime` has one bit a wire, for the pulse
-/// at 1'P.
+/// The pulses that leave an output in one add cycle. `one_prime` has one bit per wire, for the
+/// pulse at 1'P.
 struct PackedTrain {
   Counts counts = 0;
   Counts one_prime = 0;
 };
 
-/// One bit a wire from a set of wires.
+/// Returns one bit per nibble from a set of wires.
 [[nodiscard]] constexpr Counts spread_wires(Pulses wires) {
   return spread(wires) | static_cast<Counts>((wires & pm_wire) != 0) << pm_shift;
 }
@@ -39,17 +41,17 @@ struct PackedTrain {
   return {train.digits | (train.minus ? pm_nines : 0), spread_wires(train.one_prime)};
 }
 
-/// One bit for every wire that has any pulse.
+/// Returns one bit for every wire with at least one pulse.
 [[nodiscard]] constexpr Counts occupied(Counts counts) {
   counts |= counts >> 2U;
   counts |= counts >> 1U;
   return counts & every_wire;
 }
 
-/// Wires that move by the same distance.
+/// A set of wires that a map moves by the same distance.
 struct Piece {
   Counts mask;
-  int rotation;  // to the left, in bits
+  int rotation;  // distance to the left, in bits
 };
 
 [[nodiscard]] inline Counts moved(std::span<const Piece> pieces, Counts counts) {
@@ -58,15 +60,15 @@ struct Piece {
   return result;
 }
 
-/// The map as pieces; nothing if an output wire joins several input wires, whose pulses could
-/// coincide.
+/// Splits `map` into pieces. nullopt if an output wire joins several input wires, whose pulses
+/// could coincide.
 [[nodiscard]] std::optional<std::vector<Piece>> pieces_of(const WireMap& map);
 
-/// a + b for decades of digits 0..9; `carry` turns when one goes out of place 10.
+/// Returns a + b for decades of digits 0..9; inverts `carry` if a carry leaves place 10.
 [[nodiscard]] inline Decades add(Decades a, Decades b, bool& carry) {
   const Decades biased = a + 0x6666666666;
   const Decades sum = biased + b;
-  // Where no carry went out of a nibble its bias of six comes off again.
+  // Subtracts the bias of six from each nibble without a carry.
   const Decades kept = ~((biased ^ b ^ sum) >> 4U) & every_decade;
   carry ^= (sum >> pm_shift & 1U) != 0;
   return (sum - kept * 6) & digits_mask;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Control states as instructions of the processor. A run of add cycles stays in generated code
-// until it comes to something that only the engine around it knows: a control state or an outcome
-// without code, pulses that may coincide, an assertion, a checkpoint, the end of the run. Such an
-// add cycle is left before anything of it is done.
+// Generated machine code for control states. A run of add cycles stays in generated code until it
+// reaches a case that only the engine around it handles: a control state or an outcome without
+// code, pulses that may coincide, an assertion, a checkpoint, or the end of the run. The code
+// leaves such an add cycle before it changes anything.
 #pragma once
 
 #include <cstdint>
@@ -15,24 +15,24 @@
 
 namespace chessvm::eniac::native {
 
-/// The place where a run in generated code ended.
+/// The point at which a run in generated code ended.
 struct Left {
-  fast::Step* step = nullptr;    // to go on with
-  std::uint64_t add_cycles = 0;  // completed
-  bool checkpoint = false;       // cy.checkpoint was pulsed in the last of them
+  fast::Step* step = nullptr;    // step with which the engine continues
+  std::uint64_t add_cycles = 0;  // number of completed add cycles
+  bool checkpoint = false;       // cy.checkpoint was pulsed in the last add cycle
 };
 
-/// Generated code of control states, for one version of a patch.
+/// Generated code for control states of one version of a patch.
 class Code {
  public:
   virtual ~Code() = default;
-  /// Runs from `step`, which must have code, for at most `add_cycles`. Numbers, arguments and
-  /// stages of the machine are brought up to date; its control and its time are not.
+  /// Runs at most `add_cycles` from `step`, which must have code. Updates the machine's numbers,
+  /// arguments and stages, but not its control state and its time.
   [[nodiscard]] virtual Left run(const fast::Step& step, std::uint64_t add_cycles) = 0;
 };
 
-/// Translates `steps` of `machine`, for as long as the patch stays as it is, and sets Step::code of
-/// those that have code then. Fails where this build or this system cannot.
+/// Translates `steps` of `machine` and sets Step::code of the steps that get code. The code is
+/// valid until the patch changes. Fails if this build or this system cannot run generated code.
 [[nodiscard]] Result<std::unique_ptr<Code>> translate(Machine& machine,
                                                       std::span<fast::Step* const> steps);
 

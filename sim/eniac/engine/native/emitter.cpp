@@ -71,8 +71,8 @@ void Emitter::occupy(const Gp& counts) {
 }
 
 void Emitter::take_biases_off() {
-  // `number` has the biased number with its addend and the sum, by exclusive or: what was carried
-  // into each place. Where nothing came out of a decade its bias of six comes off again.
+  // `number` becomes the exclusive or of its biased value, the addend and the sum: the carries into
+  // each place. Each decade without a carry out loses its bias of six again.
   assembler.xor_(reg::number, reg::spare);
   assembler.not_(reg::number);
   assembler.shr(reg::number, 4);
@@ -94,7 +94,8 @@ void Emitter::add(const Gp& addend) {
 void Emitter::add_one() {
   assembler.add(reg::number, reg::sixes);
   assembler.lea(reg::spare, asmjit::x86::ptr(reg::number, 1));
-  // An exclusive or with 1, as in `add`, would change no bit that is looked at.
+  // `add` also takes the exclusive or with the addend. With the addend 1 that would change only the
+  // lowest bit, which `take_biases_off` ignores.
   take_biases_off();
 }
 

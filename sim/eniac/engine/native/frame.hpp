@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The data that generated code reads and writes: the numbers of the machine, side by side.
+// The data that generated code reads and writes: the numbers of the machine in one contiguous
+// block.
 #pragma once
 
 #include <array>
@@ -11,20 +12,20 @@
 
 namespace chessvm::eniac::native {
 
-/// Bit of a number that says M; the carry out of place 10 adds to it.
+/// Bit of a number that means M; a carry out of place 10 inverts it.
 inline constexpr unsigned minus_bit = fast::pm_shift;
 
-/// The machine as generated code sees it, and how that was left.
+/// The state of the machine in the layout of generated code, with the result of the last run.
 struct Frame {
-  std::array<std::uint64_t, accumulator_count> numbers{};  // digits, and `minus_bit`
+  std::array<std::uint64_t, accumulator_count> numbers{};  // digits with `minus_bit`
   std::array<std::uint64_t, function_table_count> arguments{};
-  std::array<std::uint8_t, 16> stages{};       // by stepper
-  std::array<std::uint8_t, 16> next_stages{};  // of those that digit pulses have stepped
-  std::uint64_t remaining = 0;                 // add cycles
-  fast::Step* step = nullptr;                  // to go on with
-  std::uint64_t checkpoint = 0;                // 1: pulsed in the add cycle just completed
-  std::array<fast::PackedTrain, fast::sources_per_step> trains{};  // that found no register
-  /// The pulses that the programs for numbers from cards would send now.
+  std::array<std::uint8_t, 16> stages{};       // stage of each stepper
+  std::array<std::uint8_t, 16> next_stages{};  // after the digit pulses
+  std::uint64_t remaining = 0;                 // add cycles left to run
+  fast::Step* step = nullptr;                  // step with which the engine continues
+  std::uint64_t checkpoint = 0;                // 1: cy.checkpoint was pulsed
+  std::array<fast::PackedTrain, fast::sources_per_step> trains{};  // without a register
+  /// The pulses that the card programs of the constant transmitter would send now.
   std::array<fast::PackedTrain, ConstantTransmitter::card_programs> cards{};
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Digit pulses that step a stepper. Few of them come: what they do is written apart.
+// Generates code for digit pulses that step a stepper. Such pulses are rare, so their code stands
+// apart from the main path.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -13,11 +14,11 @@ namespace {
 using asmjit::Label;
 using fast::Counts;
 
-constexpr std::size_t most_pulses = 10;   // nine, and 1'P
-constexpr std::size_t pulses_a_row = 16;  // of the table below
+constexpr std::size_t most_pulses = 10;   // nine digit pulses and 1'P
+constexpr std::size_t pulses_a_row = 16;  // a row of StagesAfter
 constexpr int stages = MasterProgrammer::stages_per_stepper;
 
-/// The stage after so many pulses, by stages used (from 1) and stage.
+/// The stage after a number of pulses. Indices: stages used (from 1), present stage, pulses.
 using StagesAfter = std::array<std::array<std::array<std::uint8_t, pulses_a_row>, stages>, stages>;
 
 constexpr StagesAfter make_stages_after() {
@@ -40,8 +41,8 @@ void Translator::check_stage_inputs() {
     check_stage_inputs_of(source);
 }
 
-/// Returns whether `train` has pulses on `wires`, for all that is known of it; else what is to be
-/// asked.
+/// Finds out if `train` has pulses on `wires`: either always, or if one of the returned places has
+/// them at run time.
 Translator::Asked Translator::ask(const LoadedTrain& train, Counts wires) {
   Asked asked;
   for (const Part& part : {train.counts, train.one_prime}) {
@@ -64,7 +65,8 @@ void Translator::jump_if(const Asked& asked, const Label& label) {
   }
 }
 
-/// Many wires lead to steppers, and few have pulses.
+/// Emits a quick test for pulses on any stage input of `source`. Many wires lead to steppers, but
+/// few carry pulses.
 void Translator::check_stage_inputs_of(std::size_t source) {
   const LoadedTrain& train = (*trains_)[source];
   std::vector<const fast::StageInput*> inputs;
@@ -113,7 +115,7 @@ void Translator::write_stepping(const Stepping& stepping) {
   };
   load_part(reg::counts, train.counts);
   load_part(reg::number, train.one_prime);
-  // The wire that has pulses. Two of them may coincide.
+  // Finds the wire that has pulses; leaves if there are two, which may coincide.
   assembler_.mov(reg::spare, reg::counts);
   assembler_.or_(reg::spare, reg::number);
   for (const unsigned distance : {2U, 1U}) {

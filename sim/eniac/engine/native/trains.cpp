@@ -69,7 +69,8 @@ void Trains::load(std::size_t source, const asmjit::Label& bail) {
   load_constant(source);
 }
 
-/// Numbers on switches are known; those of cards wait in the frame.
+/// Loads the train of a constant. Numbers on switches are known at translation; numbers of cards
+/// are in the frame.
 void Trains::load_constant(std::size_t source) {
   const Source& from = step_.sources[source];
   if (from.program > ConstantTransmitter::card_programs) {
@@ -85,7 +86,7 @@ void Trains::load_constant(std::size_t source) {
   all_[source] = {part(offsetof(PackedTrain, counts)), part(offsetof(PackedTrain, one_prime))};
 }
 
-/// A register, or memory when none is left.
+/// Returns a free register, or memory in the frame if no register is left.
 asmjit::Operand Trains::keep_place(std::size_t source, std::size_t offset) {
   if (registers_taken_ < std::size(reg::trains)) return reg::trains[registers_taken_++];
   return Emitter::in_frame(offsetof(Frame, trains) + source * sizeof(PackedTrain) + offset);
@@ -103,7 +104,7 @@ void Trains::load_number(std::size_t source) {
     emit_.load(to, all_nines | one_minus);
     assembler.sub(to, number);
   }
-  // One pulse on PM has the effect of nine on a sign, and on nothing else.
+  // A single pulse on PM has the same effect as nine for a sign, but not for other uses.
   if (needs_nines(source)) {
     assembler.mov(reg::spare, to);
     assembler.shr(reg::spare, minus_bit);

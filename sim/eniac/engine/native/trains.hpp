@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The pulses that the sources of a step send, for generated code: the part that is known when the
-// code is written, and the place of the rest when it runs.
+// The pulses that the sources of a step send, for generated code: the part known at translation,
+// and the register or memory that holds the rest at run time.
 #pragma once
 
 #include <optional>
@@ -10,20 +10,20 @@
 
 namespace chessvm::eniac::native {
 
-/// The counts of a train, or its pulses at 1'P.
+/// One half of a train: its digit counts, or its pulses at 1'P.
 struct Part {
-  fast::Counts possible = 0;          // whole nibbles of the wires that may have pulses
-  std::optional<fast::Counts> known;  // the same in every run
-  asmjit::Operand place{};            // register or memory, unless known
+  fast::Counts possible = 0;          // full nibbles for the wires that may have pulses
+  std::optional<fast::Counts> known;  // the value, if it is the same in every run
+  asmjit::Operand place{};            // register or memory with the value, unless `known`
 };
 
-/// A train of a source.
+/// The train of one source.
 struct LoadedTrain {
   Part counts;
   Part one_prime;
 };
 
-/// Number of the accumulator or function table, from 0.
+/// Maps accumulators and function tables to their numbers, from 0.
 struct Numbering {
   explicit Numbering(Machine& machine);
   [[nodiscard]] std::size_t of(const Number* number) const;
@@ -34,20 +34,21 @@ struct Numbering {
   std::vector<const FunctionTable*> tables_;
 };
 
-/// The trains of all sources of one step.
+/// The trains of all sources of a step.
 class Trains {
  public:
-  /// Writes what loads the trains of `step`; goes to `bail` for an argument beyond the table.
+  /// Emits code that loads the trains of `step`; the code jumps to `bail` if an argument is beyond
+  /// its table.
   Trains(Emitter& emit, const Numbering& numbering, const fast::Step& step,
          const asmjit::Label& bail);
 
   [[nodiscard]] const LoadedTrain& operator[](std::size_t source) const { return all_[source]; }
 
-  /// Wires of the far side that the terms `first` .. `last` may pulse, as whole nibbles.
+  /// Returns the output wires that the terms `first` .. `last` may pulse, as full nibbles.
   [[nodiscard]] fast::Counts possible(std::size_t first, std::size_t last,
                                       Part LoadedTrain::*part) const;
-  /// Writes code for the sum of terms in `to`, without a check for coincidence; uses `spare`.
-  /// Returns a known sum instead, and writes nothing.
+  /// Emits code that sums the terms in `to`, without a check for coincidence; uses `spare`. If the
+  /// sum is known at translation, returns it and emits no code.
   [[nodiscard]] std::optional<fast::Counts> put_together(const reg::Gp& to, std::size_t first,
                                                          std::size_t last, Part LoadedTrain::*part);
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The engine knows of each control state (fast::Step) what its add cycle does to the numbers, and
-// the outcomes that were seen so far (Transition). Bits tell them apart: whether digit pulses come
-// on some wires, and at which stages the steppers stand that are asked. The code of a step asks the
-// same questions in the same order, as a tree of jumps (choose, choose_stages). At each leaf it
-// does the arithmetic and goes to the code of the next step (commit, go_on). Until then it changes
-// nothing that the machine keeps, so that every answer which it does not know (pulses that
-// coincide, an argument beyond its table, an outcome not seen yet) is a jump to `bail_`: the engine
-// around it does that add cycle from its beginning.
+// Translates control states into machine code. The engine knows for each control state (fast::Step)
+// the effect of its add cycle on the numbers, and the outcomes seen so far (Transition). Bits
+// distinguish the outcomes: if digit pulses come on some wires, and in which stages the steppers
+// are. The code of a step tests the same conditions in the same order, as a tree of jumps (choose,
+// choose_stages). Each leaf does the arithmetic and jumps to the code of the next step (commit,
+// go_on). Before the leaf the code changes nothing in the machine. For every case it does not know
+// (pulses that coincide, an argument beyond its table, a new outcome) it can therefore jump to
+// `bail_`: the engine around it runs that add cycle from the beginning.
 #include "sim/eniac/engine/native/translator.hpp"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ bool Translator::has_decades(int stepper) const {
   return !machine_.master_programmer().owned_decades(stepper).empty();
 }
 
-/// Decades are left to the walk over the step.
+/// Returns true if `step` can get code. Steps with decades stay with the interpreter.
 bool Translator::has_code(const Step& step) const {
   return !step.literal && !step.may_be_rest &&
          std::none_of(step.turns.begin(), step.turns.end(),
@@ -59,7 +59,7 @@ bool Translator::has_code(const Step& step, const Transition& transition) const 
                      });
 }
 
-/// Digit pulses may step `stepper` at 1'P, so that it ignores a pulse at CPP.
+/// Returns true if digit pulses may step `stepper` at 1'P, so that it ignores a pulse at CPP.
 bool Translator::may_shut_gate(const Step& step, int stepper) const {
   return std::any_of(step.stage_inputs.begin(), step.stage_inputs.end(),
                      [&](const fast::StageInput& input) { return input.stepper == stepper; });
@@ -142,7 +142,7 @@ void Translator::check_arguments() {
   }
 }
 
-/// Two terms with pulses on one wire are for the engine.
+/// Emits a jump to `bail_` if two terms have pulses on one wire: the engine handles that case.
 void Translator::check_coincidence(std::size_t first, std::size_t last) {
   const auto wires = [&](std::size_t i) {
     return trains_->possible(i, i + 1, &LoadedTrain::counts) |
@@ -176,7 +176,8 @@ void Translator::check_coincidence(std::size_t first, std::size_t last) {
   }
 }
 
-/// 9 + 9 + 1'P + correction in the units place: a second carry is lost, pulse by pulse.
+/// Emits a jump to `bail_` for 9 + 9 + 1'P + correction in the units place, which loses a second
+/// carry. The pulse engine runs this case.
 void Translator::check_corrections() {
   for (const fast::Receive& one : step_->receives) {
     const Counts late = trains_->possible(one.first_term, one.last_term, &LoadedTrain::one_prime);
@@ -228,7 +229,7 @@ void Translator::choose(Choice choice) {
   choose_stages(choice.left, 0, choice.bit);
 }
 
-/// Chooses among the transitions by the stages of the steppers that answer.
+/// Emits jumps that choose among the transitions by the stages of the steppers that answer.
 void Translator::choose_stages(const Transitions& left, std::size_t turn, unsigned bit) {
   if (left.empty()) {
     assembler_.jmp(bail_);
@@ -324,7 +325,8 @@ void Translator::count_argument(const fast::ArgumentInput& input) {
   }
 }
 
-/// A stepper takes one step at a CPP, however many pulses come.
+/// Emits the steps of direct pulses. A stepper takes one step at a CPP, no matter how many pulses
+/// come.
 void Translator::repeat(std::span<const DirectPulse> pulses) {
   unsigned stepped = 0;
   for (const DirectPulse& pulse : pulses) {

@@ -12,15 +12,15 @@
 
 namespace chessvm::eniac::native {
 
-/// Labels of finished code.
+/// Labels of the finished code.
 struct Labels {
-  asmjit::Label begin;  // a function of a frame and of the place to go to
+  asmjit::Label begin;  // a function that takes the frame and the address to jump to
   std::vector<std::pair<fast::Step*, asmjit::Label>> entries;
 };
 
-/// Writes the code of a step: it looks at all that decides what comes next, and leaves to the
-/// engine what it does not know; then it moves the numbers and goes on to the next step. What is
-/// done seldom is written after it.
+/// Emits the code of a step: it tests all conditions that decide the next step, jumps out if it
+/// does not know the outcome, then moves the numbers and continues with the next step. Rare code
+/// stands after the main path.
 class Translator {
  public:
   Translator(Machine& machine, asmjit::CodeHolder& code);
@@ -29,24 +29,25 @@ class Translator {
  private:
   using Transitions = std::vector<const fast::Transition*>;
 
-  /// Pulses on some wires of a train: they come in every run, or places have them.
+  /// The places in which a train may have pulses on given wires. `always`: it has them in every
+  /// run.
   struct Asked {
     bool always = false;
-    std::vector<std::pair<asmjit::Operand, fast::Counts>> places{};  // with the wires
+    std::vector<std::pair<asmjit::Operand, fast::Counts>> places{};  // operand and its wires
   };
-  /// A stage input that may have pulses, and where its stepper is stepped.
+  /// A stage input that may have pulses, and the label of the code that steps its stepper.
   struct Stepping {
     const fast::StageInput* input;
     asmjit::Label label;
     asmjit::Label back;
-    bool shared;  // another input leads to the stepper
+    bool shared;  // another input leads to the same stepper
   };
-  /// Copies the stages that digit pulses have reached.
+  /// Code that copies the new stages of the steppers that digit pulses have stepped.
   struct StageCopy {
     asmjit::Label label;
     asmjit::Label back;
   };
-  /// The question which transition it is, from the answer to `bit` on.
+  /// A branch point: the transitions that are still possible after the answers before `bit`.
   struct Choice {
     asmjit::Label label;
     Transitions left;
@@ -54,7 +55,7 @@ class Translator {
     unsigned bit;
   };
 
-  // Looking up code.
+  // Functions that look up code.
   [[nodiscard]] bool has_code(const fast::Step& step) const;
   [[nodiscard]] bool has_code(const fast::Step& step, const fast::Transition& transition) const;
   [[nodiscard]] bool has_decades(int stepper) const;
@@ -63,7 +64,7 @@ class Translator {
   void write_begin();
   void write_step(const fast::Step& step);
 
-  // Code that checks.
+  // Functions that emit the tests of a step.
   void check_arguments();
   void check_coincidence(std::size_t first, std::size_t last);
   void check_corrections();
@@ -75,7 +76,7 @@ class Translator {
   void choose(Choice choice);
   void choose_stages(const Transitions& left, std::size_t turn, unsigned bit);
 
-  // Code that acts.
+  // Functions that emit the actions of a step.
   void commit(const fast::Transition& transition);
   void receive(const fast::Receive& receive);
   void count_argument(const fast::ArgumentInput& input);
@@ -95,7 +96,7 @@ class Translator {
   asmjit::Label begin_;
   asmjit::Label out_;
 
-  // The step that is being written.
+  // The step that is being translated.
   const fast::Step* step_ = nullptr;
   std::optional<Trains> trains_;
   asmjit::Label bail_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// In place of code.cpp where the build lacks asmjit or is for another processor.
+// Replaces code.cpp if the build lacks asmjit or targets another processor.
 #include "sim/eniac/engine/native/code.hpp"
 
 namespace chessvm::eniac::native {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The cards of a deck, packed: blanks at the end of a card take no room, so that a million cards of
-// which few columns are punched take some megabytes.
+// The cards of a deck, packed: blanks at the end of a card take no memory. A million cards with few
+// punched columns take some megabytes.
 #pragma once
 
 #include <cstddef>
@@ -18,17 +18,18 @@ class CardDeck {
   // NOLINTNEXTLINE(google-explicit-constructor): a list of cards is a deck
   CardDeck(const std::vector<std::string>& cards);
 
-  /// Adds a card at the end, which holds no line feed.
+  /// Adds a card at the end. `card` must not contain a line feed.
   void add(std::string_view card);
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_ == 0; }
-  /// The card `index`, below `size()`, as it was added.
+  /// Returns card `index`, which must be below `size()`, as it was added.
   [[nodiscard]] std::string at(std::size_t index) const;
 
  private:
-  // Each card without blanks at its end, a line feed, and a byte with the number of these blanks.
+  // For each card: its text without trailing blanks, a line feed, and a byte with the number of
+  // these blanks.
   std::string text_;
-  std::vector<std::size_t> marks_;  // where each 64th card begins
+  std::vector<std::size_t> marks_;  // offset of each 64th card
   std::size_t size_ = 0;
 };
 

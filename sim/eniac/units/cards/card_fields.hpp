@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Punched columns as the constant transmitter takes them up (docs/eniac.md#constant-transmitter-c).
+// Reads punched columns as the constant transmitter does (docs/eniac.md#constant-transmitter-c).
 #pragma once
 
 #include <string_view>
@@ -10,12 +10,12 @@ namespace chessvm::eniac {
 
 inline constexpr std::size_t columns_of_a_field = 10;
 
-/// At most ten columns as one number, the last column in place 1. A positive one keeps its digits;
-/// with an 11-punch anywhere it is minus and held as the nine's complement of each digit. Columns
-/// that are no digit count as 0.
+/// Reads at most ten columns as one number, the last column in place 1. A number with an 11-punch
+/// in any column is minus and is held as the nine's complement of each digit. Columns without a
+/// digit count as 0.
 [[nodiscard]] Number read_columns(std::string_view columns);
 
-/// A field without a punch.
+/// Returns true if no column has a punch.
 [[nodiscard]] bool is_blank(std::string_view columns);
 
 }  // namespace chessvm::eniac

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The deck in the card reader (docs/eniac.md#initiating-unit-i). When a card is read is decided by
-// the initiating unit; what it means, by the constant transmitter.
+// The deck in the card reader (docs/eniac.md#initiating-unit-i). The initiating unit decides when
+// to read a card; the constant transmitter interprets it.
 #pragma once
 
 #include <cstddef>
@@ -13,24 +13,25 @@ namespace chessvm::eniac {
 
 class CardReader {
  public:
-  /// Replaces the deck; its first card comes next.
+  /// Replaces the deck and starts at its first card.
   void load(CardDeck cards);
 
-  /// Puts one more card behind the others.
+  /// Adds a card at the end of the deck.
   void add(std::string_view card) { cards_.add(card); }
 
   [[nodiscard]] bool empty() const { return position_ == cards_.size(); }
-  /// Takes a card; the deck must not be empty.
+  /// Takes the next card; the deck must not be empty.
   [[nodiscard]] std::string next();
 
   [[nodiscard]] std::size_t size() const { return cards_.size(); }
-  /// Cards taken so far.
+  /// Returns the number of cards taken so far.
   [[nodiscard]] std::size_t position() const { return position_; }
-  /// The card taken last; empty before the first.
+  /// Returns the card taken last; empty before the first.
   [[nodiscard]] std::string last() const {
     return position_ == 0 ? std::string() : cards_.at(position_ - 1);
   }
-  /// For checkpoints; beyond the last card means that all were taken.
+  /// Sets the number of cards taken, to restore a checkpoint; numbers beyond the deck mean all
+  /// cards.
   void set_position(std::size_t position);
 
  private:

@@ -14,14 +14,14 @@
 namespace chessvm::wired {
 namespace {
 
-// Most add cycles of a run without faults: an ENIAC hour is 18 million.
+// Limit for the add cycles of a run without faults. An ENIAC hour has 18 million add cycles.
 constexpr std::uint64_t longest_search = 1'000'000'000;
-/// A run with a fault may take so many times the search without one before it counts as endless: a
-/// search that a fault has changed may be a longer one.
+/// Limit for a run with a fault, as a multiple of the search without a fault; longer runs count as
+/// endless. A fault may make a search longer.
 constexpr std::uint64_t search_times = 4;
 
 /// Runs `campaign.program` without faults until it has read the cards of its question. Returns the
-/// add cycle.
+/// add cycle of that moment.
 Result<std::uint64_t> end_of_reading(const AnswerCampaign& campaign,
                                      const std::atomic<bool>* interrupt) {
   auto made = WiredComputer::make(campaign.patch, campaign.program.image, eniac::EngineKind::fast);
@@ -44,7 +44,7 @@ std::string deck_words(const Deck& deck) {
   return text;
 }
 
-/// The findings about one fault after the other.
+/// Finds the effects of one fault after another.
 class AnswerRunner {
  public:
   AnswerRunner(const AnswerCampaign& campaign, const PreparedAnswers& prepared,
@@ -113,7 +113,7 @@ class AnswerRunner {
   }
 
   [[nodiscard]] Result<AnswerTrial> try_moment(const eniac::Fault& fault) const {
-    // No card is expected: the run ends at the first.
+    // With no expected cards the run ends at the first card.
     static const std::vector<PunchedCard> none;
     const auto run = experiment_.run(campaign_.program, &fault, subject_.limit, &none);
     if (!run) return run.error();
@@ -135,7 +135,7 @@ class AnswerRunner {
   }
 
   [[nodiscard]] Result<bool> self_test_finds(const eniac::Fault& fault) const {
-    // Half as long again as without faults.
+    // Allow one and a half times the length without faults.
     const std::uint64_t limit = self_test_.ended + self_test_.ended / 2;
     const auto run = experiment_.run(campaign_.self_test, &fault, limit, &self_test_.cards);
     if (!run) return run.error();
@@ -151,7 +151,7 @@ class AnswerRunner {
   Experiment experiment_;
   CardRun self_test_;
 
-  std::mutex mutex_;  // of everything below
+  std::mutex mutex_;  // guards all members below
   std::size_t next_ = 0;
   std::optional<Failure> failure_;
 };

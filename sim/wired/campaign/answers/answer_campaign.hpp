@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Tries what a fault does to the answer of a program: it begins at a random moment between the last
-// card of the question and the first card that the program punches. A self-test on the machine as
-// the fault leaves it shows whether the fault would be noticed afterwards (docs/faults.md#answers).
+// Finds the effect of faults on the answer of a program. Each fault begins at a random moment
+// between the last card of the question and the first card that the program punches. Afterwards a
+// self-test on the faulty machine shows if an operator would notice the fault
+// (docs/faults.md#answers).
 #pragma once
 
 #include <array>
@@ -19,18 +20,18 @@
 
 namespace chessvm::wired {
 
-/// The end of a run with a fault: its first card, or why there is none.
+/// The result of a run with a fault: the kind of its first card, or why it has none.
 enum class AnswerKind : std::uint8_t {
-  same,        // card as without a fault
-  other,       // that could be an answer as well: nothing shows that it is wrong
-  impossible,  // card that is no answer to the question
-  stopped,     // no card: the machine stands still
+  same,        // the same card as without the fault
+  other,       // another possible answer: the error is not visible
+  impossible,  // a card that cannot be an answer to the question
+  stopped,     // no card: the machine has stopped
   endless,     // no card within the limit
 };
 struct AnswerKindRow {
   AnswerKind kind;
-  std::string_view key;   // in JSON
-  std::string_view name;  // in tables
+  std::string_view key;   // name in JSON
+  std::string_view name;  // name in tables
 };
 inline constexpr std::array answer_kind_rows{
     AnswerKindRow{AnswerKind::same, "same", "same"},
@@ -43,51 +44,52 @@ inline constexpr std::array answer_kind_rows{
   return answer_kind_rows[static_cast<std::size_t>(kind)];
 }
 
-/// A run whose fault began at add cycle `at`.
+/// A run with a fault that began at add cycle `at`.
 struct AnswerTrial {
   std::uint64_t at = 0;
   AnswerKind kind = AnswerKind::same;
-  std::string card{};       // empty: none
+  std::string card{};       // empty: no card
   std::uint64_t after = 0;  // add cycles from the fault to the end of the run
 
   friend bool operator==(const AnswerTrial&, const AnswerTrial&) = default;
 };
 
-/// The runs with one fault, or with one single pulse.
+/// The runs with one fault or one single pulse.
 struct AnswerFinding {
-  std::size_t number = 0;  // of the fault in the campaign, from 0
-  std::string fault;       // without its moment, unless it is a single pulse
+  std::size_t number = 0;  // number of the fault in the campaign, from 0
+  std::string fault;       // the fault; its moment only if it is a single pulse
   FaultClass group = FaultClass::digit_cable;
-  bool is_found = false;  // by the self-test; never a single pulse, which leaves nothing behind
+  bool is_found = false;  // true if the self-test finds it
   std::vector<AnswerTrial> trials;
 
   friend bool operator==(const AnswerFinding&, const AnswerFinding&) = default;
 };
 
-/// The subject of a campaign, which decides its results: campaigns with equal ones can be merged.
+/// The subject of a campaign, which decides its results. Campaigns with equal subjects can be
+/// merged.
 struct AnswerSubject {
-  std::string program;      // for reports
+  std::string program;      // name for reports
   std::string deck;         // cards of the program, separated by blanks
   std::string answer;       // card of the machine without faults
-  Window search;            // from the question's last card to the answer
+  Window search;            // from the last card of the question to the answer
   std::uint64_t limit = 0;  // add cycle at which a run counts as endless
   std::uint64_t seed = 0;
-  std::size_t moments = 0;  // for each permanent fault
+  std::size_t moments = 0;  // number of moments for each permanent fault
   std::size_t pulses = 0;
-  std::size_t faults = 0;  // permanent ones and single pulses
+  std::size_t faults = 0;  // number of permanent faults and single pulses
 };
 
 struct AnswerCampaign {
   std::filesystem::path patch;
   TestProgram program;
-  std::size_t question_cards = 0;  // of the deck, when the program has read which it works
+  std::size_t question_cards = 0;  // cards of the deck that form the question
   TestProgram self_test;
-  /// Returns whether a card could be an answer of the program to its deck.
+  /// Returns true if a card could be an answer of the program to its deck.
   std::function<bool(std::string_view card)> is_possible;
 };
 
-/// The faults to try: every permanent fault at `moments` random moments, `pulses` single pulses at
-/// one each.
+/// The faults to try: every permanent fault at `moments` random moments, and `pulses` single pulses
+/// at one moment each.
 struct AnswerPlan {
   std::size_t moments = 1;
   std::size_t pulses = 0;
@@ -101,13 +103,13 @@ struct PlannedFault {
   std::vector<std::uint64_t> moments;
 };
 
-/// A campaign that is ready to run.
+/// A campaign ready to run: its subject, its faults and their moments.
 struct PreparedAnswers {
   AnswerSubject subject;
   std::vector<PlannedFault> faults;
 };
 
-/// Runs the machine without faults and draws faults and moments. Fails if that machine gives no
+/// Runs the machine without faults and draws faults and moments. Fails if the machine gives no
 /// answer.
 [[nodiscard]] Result<PreparedAnswers> prepare_answers(const AnswerCampaign& campaign,
                                                       const AnswerPlan& plan,
@@ -116,12 +118,12 @@ struct PreparedAnswers {
 struct AnswerOptions {
   unsigned jobs = 1;
   const std::atomic<bool>* interrupt = nullptr;
-  /// Takes each finding as it is made; called by one thread at a time. A failure ends the campaign.
+  /// Receives each finding; only one thread at a time calls it. A failure ends the campaign.
   std::function<Result<void>(const AnswerFinding&)> found;
 };
 
-/// Tries `faults`, which are some of those of `prepared`. Findings come in any order. Ends early
-/// when interrupted.
+/// Tries `faults`, a subset of the faults of `prepared`. Findings come in any order. Ends early if
+/// interrupted.
 [[nodiscard]] Result<void> run_answers(const AnswerCampaign& campaign,
                                        const PreparedAnswers& prepared,
                                        const std::vector<PlannedFault>& faults,

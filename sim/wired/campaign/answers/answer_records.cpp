@@ -39,7 +39,7 @@ AnswerSubject read_subject(const RecordJson& object) {
       .faults = number_as<std::size_t>(object.at("faults"))};
 }
 
-/// Says why the numbers cannot be those of a campaign; empty where they can.
+/// Explains why the numbers cannot come from a campaign; empty if they can.
 std::string objection(const AnswerSubject& subject, const CampaignHeader& header) {
   const auto& [begin, end] = subject.search;
   if (begin >= end)
@@ -51,7 +51,7 @@ std::string objection(const AnswerSubject& subject, const CampaignHeader& header
   return {};
 }
 
-/// nullopt where a word is not known; members that are missing throw.
+/// Parses a finding. nullopt if a word is unknown; throws if a member is missing.
 std::optional<AnswerFinding> read_finding(const RecordJson& object) {
   const auto group = parse_fault_class(object.at("class").get<std::string>());
   if (!group) return std::nullopt;

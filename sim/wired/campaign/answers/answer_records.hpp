@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The findings of an answer campaign as records of a campaign (docs/campaigns.md#files).
+// Writes and reads the findings of an answer campaign as records (docs/campaigns.md#files).
 #pragma once
 
 #include <filesystem>
@@ -15,31 +15,32 @@ namespace chessvm::wired {
 
 inline constexpr std::string_view answer_kind = "answers";
 
-/// Findings about one subject; some may be missing.
+/// The findings about one subject, possibly incomplete.
 struct AnswerFindings {
   AnswerSubject subject;
-  std::vector<AnswerFinding> findings;  // ordered by number, each number once
+  std::vector<AnswerFinding> findings;  // ordered by number, without duplicates
 };
 
-/// Returns the subject as headers and reports have it.
+/// Returns the subject as JSON, for headers and reports.
 [[nodiscard]] RecordJson json_of(const AnswerSubject& subject);
 [[nodiscard]] CampaignHeader header_of(const AnswerSubject& subject, Shard shard);
-/// Reads the subject back. Fails where the search has no length, by which reports divide.
+/// Reads the subject from a header. Fails if the search has length zero, because reports divide by
+/// it.
 [[nodiscard]] Result<AnswerSubject> subject_of(const CampaignHeader& header,
                                                const std::filesystem::path& path);
 
-/// Returns a finding without its number, which is the item of its record.
+/// Returns a finding as JSON, without its number, which is the item number of the record.
 [[nodiscard]] RecordJson record_of(const AnswerFinding& finding);
 [[nodiscard]] Result<AnswerFinding> finding_of(const Record& record,
                                                const std::filesystem::path& path);
 
-/// An answer campaign whose files have been read; `campaign.output` is still empty.
+/// An answer campaign read from files; `campaign.output` is still empty.
 struct MergedAnswers {
   Merged campaign{};
   AnswerFindings answers{};
 };
 
-/// Reads the files of an answer campaign.
+/// Reads and merges the files of an answer campaign.
 [[nodiscard]] Result<MergedAnswers> merge_answers(const std::vector<std::string>& files);
 
 }  // namespace chessvm::wired

@@ -10,17 +10,18 @@
 
 namespace chessvm::wired {
 
-/// Numbers of runs by their answers.
+/// Numbers of runs by kind of answer.
 struct AnswerCounts {
   std::array<std::size_t, answer_kind_rows.size()> kinds{};
-  /// The runs among `kinds` whose fault the self-test finds afterwards.
+  /// The part of `kinds` with a fault that the self-test finds afterwards.
   std::array<std::size_t, answer_kind_rows.size()> found{};
 
   [[nodiscard]] std::size_t runs() const;
   [[nodiscard]] std::size_t of(AnswerKind kind) const {
     return kinds[static_cast<std::size_t>(kind)];
   }
-  /// Runs whose fault shows before or with the answer: an impossible card, or none.
+  /// Returns the number of runs in which an operator notices the fault by the answer: an impossible
+  /// card or no card.
   [[nodiscard]] std::size_t noticed() const;
   AnswerCounts& operator+=(const AnswerCounts& other);
 };
@@ -28,16 +29,16 @@ struct AnswerCounts {
 struct AnswerSummary {
   std::vector<AnswerCounts> classes;  // in the order of FaultClass
   std::vector<AnswerCounts> parts;    // in the order of FaultPart
-  AnswerCounts permanent;             // all parts but the single pulses
-  /// Chance that two wrong answers that could be right are the same one, over permanent faults.
+  AnswerCounts permanent;             // all parts except single pulses
+  /// Probability that two wrong but possible answers are equal, for permanent faults.
   double equal = 0;
 };
 
 [[nodiscard]] AnswerSummary summarise(const std::vector<AnswerFinding>& findings);
 
-/// Tables, and the chances that follow from them.
+/// Returns the findings as tables, with the probabilities that follow.
 [[nodiscard]] std::string answer_text(const AnswerFindings& answers);
-/// Schema chessvm.answer-summary/1: one line with a line end.
+/// Returns the findings in schema chessvm.answer-summary/1: one line with a line end.
 [[nodiscard]] std::string answer_json(const AnswerFindings& answers);
 
 }  // namespace chessvm::wired
