@@ -9,7 +9,7 @@
 
 #include "sim/eniac/engine/fast_engine.hpp"
 #include "sim/eniac/engine/pulse_engine.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/cards/card_reader.hpp"
 #include "sim/eniac/units/function_table.hpp"
 #include "sim/eniac/units/master_programmer.hpp"

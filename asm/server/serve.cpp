@@ -8,7 +8,7 @@
 #include <cerrno>
 
 #include "asm/server/server.hpp"
-#include "base/files/output.hpp"
+#include "base/output/output.hpp"
 #include "base/process/message.hpp"
 #include "base/process/message_framing.hpp"
 #include "base/process/signals.hpp"

@@ -8,8 +8,8 @@
 
 #include "base/campaign/header.hpp"
 #include "base/campaign/record_reader.hpp"
-#include "base/files/held_file.hpp"
-#include "base/files/output.hpp"
+#include "base/output/held_file.hpp"
+#include "base/output/output.hpp"
 
 namespace chessvm {
 

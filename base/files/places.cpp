@@ -3,8 +3,6 @@
 
 #include <system_error>
 
-#include "base/files/pending_file.hpp"
-
 namespace chessvm {
 
 namespace fs = std::filesystem;
@@ -53,6 +51,16 @@ std::optional<fs::path> real_path(const fs::path& path) {
 fs::path nearly_real_path(const fs::path& path) {
   std::error_code ignored;
   return fs::weakly_canonical(path, ignored);
+}
+
+std::filesystem::path behind_links(std::filesystem::path path) {
+  constexpr int most_links = 40;  // as Linux follows
+  std::error_code error;
+  for (int links = 0; links < most_links && std::filesystem::is_symlink(path, error); ++links) {
+    const auto next = std::filesystem::read_symlink(path, error);
+    path = next.is_absolute() ? next : path.parent_path() / next;
+  }
+  return path;
 }
 
 }  // namespace chessvm

@@ -27,4 +27,7 @@ namespace chessvm {
 /// refuses access.
 [[nodiscard]] std::filesystem::path nearly_real_path(const std::filesystem::path& path);
 
+/// Follows symbolic links, also to a file that does not exist; returns other paths unchanged.
+[[nodiscard]] std::filesystem::path behind_links(std::filesystem::path path);
+
 }  // namespace chessvm

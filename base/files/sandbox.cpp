@@ -13,7 +13,6 @@
 #include <array>
 #include <cstdlib>
 
-#include "base/files/pending_file.hpp"
 #include "base/files/places.hpp"
 #include "base/process/descriptor.hpp"
 

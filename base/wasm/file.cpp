@@ -29,21 +29,6 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t lim
   return *contents;
 }
 
-Result<void> write_file_atomically(const std::filesystem::path& path, std::string_view contents) {
-  wasm::memory_files()[path.lexically_normal()] = contents;
-  return boost::outcome_v2::success();
-}
-
-Result<void> write_files_atomically(std::span<const FileContents> files) {
-  for (const FileContents& each : files)
-    if (auto written = write_file_atomically(each.path, each.text); !written) return written;
-  return boost::outcome_v2::success();
-}
-
-Result<void> check_writable(const std::filesystem::path& /*path*/) {
-  return boost::outcome_v2::success();
-}
-
 // Returns no real descriptor: `read_more` finds the text by its path.
 
 Result<Descriptor> open_to_read(const std::filesystem::path& path, Reading /*reading*/) {

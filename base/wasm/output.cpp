@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Drops all output of a run: a page has no files. Runs in a page return their cards and texts as
 // values.
-#include "base/files/output.hpp"
-#include "base/files/growing_file.hpp"
+#include "base/output/output.hpp"
+#include "base/output/growing_file.hpp"
 
 namespace chessvm {
 

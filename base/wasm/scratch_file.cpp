@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "base/files/scratch_file.hpp"
+#include "base/output/scratch_file.hpp"
 
 #include <string>
 
-#include "base/files/file.hpp"
+#include "base/output/write_file.hpp"
 
 namespace chessvm {
 

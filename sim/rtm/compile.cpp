@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/files/file.hpp"
+#include "base/output/write_file.hpp"
 #include "base/process/message.hpp"
 #include "base/process/signals.hpp"
 #include "sim/rtm/checker/checker.hpp"

@@ -7,7 +7,7 @@
 
 #include "sim/eniac/engine/pulse_engine.hpp"
 #include "sim/eniac/fault/fault_engine.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/initiating_unit.hpp"
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"

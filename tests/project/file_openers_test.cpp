@@ -23,14 +23,15 @@ using Calls = std::set<std::string>;
 
 /// The sources that open or change files, each with the calls that it may make.
 const std::map<std::string, Calls> expected = {
-    {"base/files/growing_file.cpp", {"ftruncate"}},  // drops older contents
-    {"base/files/held_file.cpp", {"ftruncate", "open", "unlink"}},
-    {"base/files/open_to_read.cpp", {"open"}},   // every input
-    {"base/files/open_to_write.cpp", {"open"}},  // outputs that grow in their place
-    {"base/files/pending_file.cpp",
+    {"base/output/growing_file.cpp", {"ftruncate"}},  // drops older contents
+    {"base/output/held_file.cpp", {"ftruncate", "open", "unlink"}},
+    {"base/files/open_to_read.cpp", {"open"}},    // every input
+    {"base/output/open_to_write.cpp", {"open"}},  // outputs that grow in their place
+    {"base/output/pending_file.cpp",
      {"linkat", "open", "rename", "renameat2", "unlink"}},  // all others
     {"base/files/sandbox.cpp", {"open"}},                   // names folders for the kernel
-    {"base/files/scratch_file.cpp", {"fdopen", "memfd_create", "tmpfile"}},  // files without a name
+    {"base/output/scratch_file.cpp",
+     {"fdopen", "memfd_create", "tmpfile"}},                         // files without a name
     {"base/process/standard_streams.cpp", {"fopencookie", "open"}},  // occupies closed streams
     {"tools/eniac-chess/budget/gnuplot.cpp", {"memfd_create"}},      // what gnuplot reads
     {"tools/eniac-chess/play/kept_game.cpp", {"create_directories"}},

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "base/files/file.hpp"
+#include "base/output/write_file.hpp"
 
 namespace chessvm::test {
 

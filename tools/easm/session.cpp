@@ -20,6 +20,7 @@
 #include "base/files/file.hpp"
 #include "base/files/file_kind.hpp"
 #include "base/files/sandbox.hpp"
+#include "base/output/write_file.hpp"
 #include "base/process/message.hpp"
 #include "base/process/signals.hpp"
 #include "base/text/text.hpp"

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "base/campaign/record_file.hpp"
-#include "base/files/file.hpp"
+#include "base/output/write_file.hpp"
 #include "base/process/message.hpp"
 #include "base/process/progress.hpp"
 #include "base/process/signals.hpp"

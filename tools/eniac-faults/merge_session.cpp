@@ -2,7 +2,7 @@
 #include "tools/eniac-faults/merge_session.hpp"
 
 #include "base/campaign/merging.hpp"
-#include "base/files/file.hpp"
+#include "base/output/write_file.hpp"
 #include "sim/wired/campaign/answers/answer_report.hpp"
 #include "sim/wired/campaign/merge_verdicts.hpp"
 

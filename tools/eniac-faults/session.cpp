@@ -8,6 +8,7 @@
 
 #include "base/campaign/sha256.hpp"
 #include "base/files/file.hpp"
+#include "base/output/write_file.hpp"
 #include "base/process/message.hpp"
 #include "base/process/progress.hpp"
 #include "base/process/signals.hpp"

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "base/files/file.hpp"
+#include "base/output/write_file.hpp"
 #include "base/process/message.hpp"
 #include "base/process/signals.hpp"
 #include "programs/draughts/zx81.hpp"

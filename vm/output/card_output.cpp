@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <array>
 
-#include "base/files/open_to_write.hpp"
+#include "base/output/open_to_write.hpp"
 #include "base/process/signals.hpp"
 #include "base/text/text.hpp"
 #include "vm/deck.hpp"

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <filesystem>
 
-#include "base/files/output.hpp"
+#include "base/output/output.hpp"
 #include "base/result.hpp"
 
 namespace chessvm::vm {

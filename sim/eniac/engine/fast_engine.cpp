@@ -5,7 +5,7 @@
 #include <bit>
 #include <utility>
 
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/constant_transmitter.hpp"
 #include "sim/eniac/units/debugger.hpp"
 #include "sim/eniac/units/function_table.hpp"

@@ -8,7 +8,7 @@
 #include "base/text/text.hpp"
 
 #include "sim/eniac/core/decimal.hpp"
-#include "sim/eniac/units/accumulator_faults.hpp"
+#include "sim/eniac/units/accumulator/accumulator_faults.hpp"
 #include "sim/eniac/units/master_programmer.hpp"
 
 namespace chessvm::eniac {

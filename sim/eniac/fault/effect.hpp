@@ -8,7 +8,7 @@
 #include "base/result.hpp"
 #include "sim/eniac/fault/fault.hpp"
 #include "sim/eniac/machine/machine.hpp"
-#include "sim/eniac/units/accumulator_faults.hpp"
+#include "sim/eniac/units/accumulator/accumulator_faults.hpp"
 
 namespace chessvm::eniac {
 

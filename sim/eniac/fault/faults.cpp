@@ -7,7 +7,7 @@
 #include <array>
 
 #include "sim/eniac/fault/effect.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/master_programmer.hpp"
 
 namespace chessvm::eniac {

@@ -9,7 +9,7 @@
 #include "sim/eniac/lint/check_functions.hpp"
 #include "sim/eniac/lint/effects.hpp"
 #include "sim/eniac/lint/patch_view.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/function_table.hpp"
 #include "sim/eniac/units/multiplier.hpp"
 

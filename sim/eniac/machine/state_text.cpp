@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/constant_transmitter.hpp"
 #include "sim/eniac/units/divider.hpp"
 #include "sim/eniac/units/function_table.hpp"

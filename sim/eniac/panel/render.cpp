@@ -9,7 +9,7 @@
 #include "base/terminal/line.hpp"
 #include "sim/eniac/panel/keys.hpp"
 #include "sim/eniac/panel/views.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 
 namespace chessvm::eniac {
 namespace {

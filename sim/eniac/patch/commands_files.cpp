@@ -2,7 +2,7 @@
 // Commands of the patch language that read and write files.
 #include <fmt/format.h>
 
-#include "base/files/file.hpp"
+#include "base/output/write_file.hpp"
 #include "sim/eniac/patch/commands.hpp"
 #include "sim/eniac/patch/deck.hpp"
 #include "sim/eniac/patch/graph.hpp"

@@ -8,7 +8,7 @@
 #include "sim/eniac/patch/commands.hpp"
 #include "sim/eniac/patch/later_units.hpp"
 #include "sim/eniac/patch/numbers.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 
 namespace chessvm::eniac::run {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/files/growing_file.hpp"
+#include "base/output/growing_file.hpp"
 #include "base/result.hpp"
 
 namespace chessvm::eniac {

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "sim/eniac/report/report.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/cards/card_reader.hpp"
 #include "sim/eniac/units/divider.hpp"
 #include "sim/eniac/units/initiating_unit.hpp"

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/files/scratch_file.hpp"
+#include "base/output/scratch_file.hpp"
 #include "base/result.hpp"
 
 namespace chessvm::eniac {

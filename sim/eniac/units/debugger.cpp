@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/text/text.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 
 namespace chessvm::eniac {
 namespace {

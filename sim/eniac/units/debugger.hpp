@@ -13,7 +13,7 @@
 
 #include "sim/eniac/core/decimal.hpp"
 #include "sim/eniac/core/unit.hpp"
-#include "sim/eniac/units/accumulators.hpp"
+#include "sim/eniac/units/accumulator/accumulators.hpp"
 
 namespace chessvm::eniac {
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "sim/eniac/core/unit.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/static_terminals.hpp"
 
 namespace chessvm::eniac {

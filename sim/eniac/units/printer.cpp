@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 
 namespace chessvm::eniac {
 namespace {

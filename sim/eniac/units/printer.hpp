@@ -9,7 +9,7 @@
 #include <string>
 
 #include "sim/eniac/core/unit.hpp"
-#include "sim/eniac/units/accumulators.hpp"
+#include "sim/eniac/units/accumulator/accumulators.hpp"
 
 namespace chessvm::eniac {
 

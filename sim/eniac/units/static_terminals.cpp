@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "sim/eniac/units/static_terminals.hpp"
 
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 
 namespace chessvm::eniac {
 namespace {

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sim/eniac/units/accumulators.hpp"
+#include "sim/eniac/units/accumulator/accumulators.hpp"
 
 namespace chessvm::eniac {
 

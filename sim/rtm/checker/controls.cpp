@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "sim/rtm/checker/controls.hpp"
 
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/constant_transmitter.hpp"
 #include "sim/eniac/units/function_table.hpp"
 #include "sim/eniac/units/initiating_unit.hpp"

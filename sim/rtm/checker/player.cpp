@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/master_programmer.hpp"
 #include "sim/eniac/units/multiplier.hpp"
 

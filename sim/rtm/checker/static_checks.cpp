@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <set>
 
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/constant_transmitter.hpp"
 #include "sim/eniac/units/divider.hpp"
 #include "sim/eniac/units/function_table.hpp"

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "sim/eniac/fault/effect.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 
 namespace chessvm::wired {
 namespace {

@@ -5,7 +5,7 @@
 #include <array>
 #include <set>
 
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/function_table.hpp"
 #include "sim/wired/trace/pulse_train.hpp"
 

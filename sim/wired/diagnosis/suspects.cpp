@@ -7,7 +7,7 @@
 #include <array>
 
 #include "sim/eniac/fault/places.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/wired/machine/comparable_state.hpp"
 #include "sim/wired/trace/programs_at_work.hpp"
 

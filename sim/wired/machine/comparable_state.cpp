@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 
 namespace chessvm::wired {
 namespace {

@@ -7,6 +7,7 @@
 #include "base/files/card.hpp"
 #include "base/files/file.hpp"
 #include "base/files/file_lines.hpp"
+#include "base/output/write_file.hpp"
 #include "base/text/text.hpp"
 #include "vm/deck.hpp"
 #include "vm/output/card_output.hpp"

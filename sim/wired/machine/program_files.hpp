@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/files/output.hpp"
+#include "base/output/output.hpp"
 #include "base/result.hpp"
 #include "sim/eniac/units/cards/card_deck.hpp"
 #include "vm/checkpoint.hpp"

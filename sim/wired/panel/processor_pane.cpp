@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "base/text/text.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/cards/card_reader.hpp"
 #include "vm/disassemble.hpp"
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "sim/eniac/fault/places.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/wired/trace/programs_at_work.hpp"
 
 namespace chessvm::wired {

@@ -15,6 +15,7 @@
 #include "base/campaign/merge.hpp"
 #include "base/campaign/record_file.hpp"
 #include "base/files/file.hpp"
+#include "base/output/write_file.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/expect_in.hpp"
 

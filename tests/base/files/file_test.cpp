@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/files/file.hpp"
+#include "base/output/write_file.hpp"
 #include "tests/base/temporary_folder.hpp"
 
 #include <fcntl.h>
@@ -12,7 +13,7 @@
 #include <fstream>
 #include <vector>
 
-#include "base/files/pending_file.hpp"
+#include "base/output/pending_file.hpp"
 
 namespace chessvm::file_test {
 namespace {

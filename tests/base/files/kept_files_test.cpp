@@ -12,9 +12,10 @@
 
 #include "base/files/file.hpp"
 #include "base/files/file_lines.hpp"
-#include "base/files/growing_file.hpp"
-#include "base/files/held_file.hpp"
-#include "base/files/pending_file.hpp"
+#include "base/output/growing_file.hpp"
+#include "base/output/held_file.hpp"
+#include "base/output/pending_file.hpp"
+#include "base/output/write_file.hpp"
 #include "tests/base/temporary_folder.hpp"
 
 namespace chessvm::kept_files_test {

@@ -16,7 +16,7 @@
 #include "sim/eniac/engine/make_engine.hpp"
 #include "sim/eniac/machine/state_text.hpp"
 #include "sim/eniac/patch/console.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/constant_transmitter.hpp"
 #include "sim/eniac/units/divider.hpp"
 #include "sim/eniac/units/function_table.hpp"

@@ -11,7 +11,7 @@
 #include "sim/eniac/core/decimal.hpp"
 #include "sim/eniac/engine/pulse_engine.hpp"
 #include "sim/eniac/machine/machine.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/initiating_unit.hpp"
 
 namespace chessvm::eniac {

@@ -7,7 +7,7 @@
 #include <array>
 #include <sstream>
 
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/cards/card_reader.hpp"
 #include "sim/eniac/units/initiating_unit.hpp"
 

@@ -5,8 +5,8 @@
 #include <memory>
 #include <vector>
 
-#include "sim/eniac/units/accumulator.hpp"
-#include "sim/eniac/units/accumulators.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulators.hpp"
 
 namespace chessvm::eniac {
 

@@ -7,7 +7,7 @@
 #include <random>
 #include <set>
 
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/rtm/checker/checker.hpp"
 #include "sim/rtm/network/keep.hpp"
 #include "sim/rtm/patch/emit.hpp"

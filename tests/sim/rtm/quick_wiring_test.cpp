@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/files/file.hpp"
+#include "base/output/write_file.hpp"
 #include "sim/rtm/network/lock.hpp"
 #include "sim/rtm/patch/emit.hpp"
 #include "tests/base/temporary_folder.hpp"

@@ -7,7 +7,7 @@
 #include <map>
 
 #include "sim/eniac/engine/pulse_engine.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/initiating_unit.hpp"
 #include "sim/rtm/schedule/demand.hpp"
 #include "tests/sim/rtm/support.hpp"

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "sim/eniac/machine/machine.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/constant_transmitter.hpp"
 #include "sim/eniac/units/function_table.hpp"
 #include "sim/eniac/units/initiating_unit.hpp"

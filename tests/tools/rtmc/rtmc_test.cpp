@@ -10,6 +10,7 @@
 
 #include "base/exit_status.hpp"
 #include "base/files/file.hpp"
+#include "base/output/write_file.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/run_tool.hpp"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Files of cards: begun, gone on with behind the cards of a checkpoint, and refused.
 #include "vm/output/card_output.hpp"
+#include "base/output/write_file.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>

@@ -6,7 +6,7 @@
 #include <chrono>
 #include <vector>
 
-#include "base/files/output.hpp"
+#include "base/output/output.hpp"
 #include "base/process/message.hpp"
 #include "base/process/signals.hpp"
 #include "vm/deck.hpp"

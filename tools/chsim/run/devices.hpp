@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/files/output.hpp"
+#include "base/output/output.hpp"
 #include "base/process/progress.hpp"
 #include "tools/chsim/options/options.hpp"
 #include "tools/chsim/run/card_log.hpp"

@@ -5,7 +5,7 @@
 
 #include <limits>
 
-#include "base/files/file.hpp"
+#include "base/output/write_file.hpp"
 #include "base/process/message.hpp"
 
 namespace chessvm::vm::chsim {

@@ -7,8 +7,8 @@
 #include <optional>
 #include <string_view>
 
-#include "base/files/output.hpp"
-#include "base/files/pending_file.hpp"
+#include "base/output/output.hpp"
+#include "base/output/pending_file.hpp"
 #include "base/result.hpp"
 #include "tools/chsim/options/options.hpp"
 #include "vm/debugger/expression.hpp"

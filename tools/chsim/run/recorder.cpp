@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tools/chsim/run/recorder.hpp"
 
-#include "base/files/pending_file.hpp"
+#include "base/output/pending_file.hpp"
 #include "vm/recording.hpp"
 
 namespace chessvm::vm::chsim {

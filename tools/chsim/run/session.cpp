@@ -9,7 +9,8 @@
 
 #include "base/files/file.hpp"
 #include "base/files/file_lines.hpp"
-#include "base/files/output.hpp"
+#include "base/output/output.hpp"
+#include "base/output/write_file.hpp"
 #include "base/process/message.hpp"
 #include "base/process/progress.hpp"
 #include "base/process/signals.hpp"

@@ -13,6 +13,7 @@
 
 #include "base/command_line/output_clash.hpp"
 #include "base/files/file.hpp"
+#include "base/output/write_file.hpp"
 #include "base/process/message.hpp"
 #include "base/process/progress.hpp"
 #include "base/process/signals.hpp"

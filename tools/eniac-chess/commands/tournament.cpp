@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "base/command_line/output_clash.hpp"
-#include "base/files/file.hpp"
+#include "base/output/write_file.hpp"
 #include "base/process/message.hpp"
 #include "base/process/signals.hpp"
 #include "base/text/text.hpp"

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "base/files/growing_file.hpp"
+#include "base/output/growing_file.hpp"
 #include "programs/chess/host/player.hpp"
 
 namespace chessvm::chess {

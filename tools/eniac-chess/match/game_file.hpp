@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "base/files/held_file.hpp"
-#include "base/files/output.hpp"
+#include "base/output/held_file.hpp"
+#include "base/output/output.hpp"
 #include "base/result.hpp"
 #include "tools/eniac-chess/match/record.hpp"
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-#include "base/files/file.hpp"
+#include "base/output/write_file.hpp"
 #include "base/text/json_text.hpp"
 #include "tools/eniac-chess/match/campaign.hpp"
 #include "tools/eniac-chess/match/match.hpp"

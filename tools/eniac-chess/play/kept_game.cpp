@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "base/files/file.hpp"
 #include "base/files/places.hpp"
+#include "base/output/write_file.hpp"
 #include "base/text/text.hpp"
 
 namespace chessvm::chess::playing {

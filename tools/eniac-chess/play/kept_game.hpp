@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/files/held_file.hpp"
+#include "base/output/held_file.hpp"
 #include "base/result.hpp"
 #include "tools/eniac-chess/play/saved_game.hpp"
 

@@ -5,6 +5,7 @@
 
 #include "base/files/file.hpp"
 #include "base/files/places.hpp"
+#include "base/output/write_file.hpp"
 #include "base/process/message.hpp"
 #include "base/text/text.hpp"
 #include "sim/eniac/patch/write_permission.hpp"

@@ -6,7 +6,7 @@
 
 #include "base/eniac_time.hpp"
 #include "base/files/file_lines.hpp"
-#include "base/files/output.hpp"
+#include "base/output/output.hpp"
 #include "base/process/message.hpp"
 #include "base/process/progress.hpp"
 #include "base/process/signals.hpp"

@@ -5,7 +5,7 @@
 
 #include <span>
 
-#include "base/files/file.hpp"
+#include "base/output/write_file.hpp"
 #include "base/process/message.hpp"
 #include "sim/wired/machine/find_patch.hpp"
 #include "vm/debugger/source/program_text.hpp"

@@ -7,7 +7,7 @@
 #include <array>
 #include <cerrno>
 
-#include "base/files/output.hpp"
+#include "base/output/output.hpp"
 #include "base/process/message.hpp"
 #include "base/process/message_framing.hpp"
 #include "base/process/signals.hpp"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Buffers, the reply, files and handles.
 #include "base/files/file.hpp"
+#include "base/output/write_file.hpp"
 #include "base/wasm/memory_files.hpp"
 #include "web/engine/abi.h"
 #include "web/engine/calls/calls.hpp"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/constant_transmitter.hpp"
 #include "sim/eniac/units/cycling_unit.hpp"
 #include "sim/eniac/units/divider.hpp"

@@ -5,7 +5,7 @@
 
 #include "base/native/finished_code.hpp"
 #include "sim/eniac/engine/native/translator.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/function_table.hpp"
 #include "sim/eniac/units/master_programmer.hpp"
 

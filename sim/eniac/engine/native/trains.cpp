@@ -5,7 +5,7 @@
 #include <cassert>
 #include <cstddef>
 
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/constant_transmitter.hpp"
 #include "sim/eniac/units/function_table.hpp"
 

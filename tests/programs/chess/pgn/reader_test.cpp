@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "programs/chess/pgn/reader.hpp"
+#include "base/output/write_file.hpp"
 
 #include <gtest/gtest.h>
 
-#include "base/files/file.hpp"
 #include "base/text/text.hpp"
 #include "programs/chess/rules/notation.hpp"
 #include "tests/base/temporary_folder.hpp"

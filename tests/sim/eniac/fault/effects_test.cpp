@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "sim/eniac/fault/fault_engine.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/initiating_unit.hpp"
 #include "sim/eniac/units/master_programmer.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"

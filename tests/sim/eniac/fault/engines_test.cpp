@@ -5,7 +5,7 @@
 #include "sim/eniac/engine/fast_engine.hpp"
 #include "sim/eniac/fault/fault_engine.hpp"
 #include "sim/eniac/fault/places.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/constant_transmitter.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "sim/eniac/fault/fault_engine.hpp"
 #include "sim/eniac/fault/places.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"
 
 namespace chessvm::eniac::random_test {

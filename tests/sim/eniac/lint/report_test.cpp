@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "sim/eniac/report/report.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/cards/card_reader.hpp"
 #include "tests/sim/eniac/lint/support.hpp"
 

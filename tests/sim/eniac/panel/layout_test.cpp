@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every size from 1x1 to 300x100: nothing outside, no half numbers, all rows within reach.
 #include "sim/eniac/panel/layout.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 
 #include <gtest/gtest.h>
 

@@ -12,7 +12,7 @@
 #include "sim/eniac/panel/keys.hpp"
 #include "sim/eniac/panel/layout.hpp"
 #include "sim/eniac/patch/console.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/cards/card_reader.hpp"
 #include "sim/eniac/units/constant_transmitter.hpp"
 #include "sim/eniac/units/divider.hpp"

@@ -5,7 +5,7 @@
 
 #include "sim/eniac/engine/make_engine.hpp"
 #include "sim/eniac/machine/state_text.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/cards/card_reader.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"
 

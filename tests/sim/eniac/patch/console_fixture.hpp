@@ -11,7 +11,7 @@
 
 #include "sim/eniac/engine/make_engine.hpp"
 #include "sim/eniac/patch/console.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "tests/base/temporary_folder.hpp"
 
 namespace chessvm::eniac {

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "sim/eniac/core/names.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "tests/sim/eniac/patch/console_fixture.hpp"
 
 namespace chessvm::eniac::spellings_test {

@@ -9,7 +9,7 @@
 #include "base/files/file.hpp"
 #include "sim/eniac/fault/faults.hpp"
 #include "sim/eniac/trace/wave_recorder.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/constant_transmitter.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"
 #include "tests/sim/eniac/trace/vcd_reader.hpp"

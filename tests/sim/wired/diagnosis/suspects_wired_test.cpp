@@ -8,6 +8,7 @@
 #include <random>
 
 #include "base/files/file.hpp"
+#include "base/output/write_file.hpp"
 #include "sim/eniac/fault/places.hpp"
 #include "sim/wired/diagnosis/diagnosis.hpp"
 #include "tests/base/temporary_folder.hpp"

@@ -5,7 +5,7 @@
 #include <iostream>
 #include <set>
 
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "tests/sim/wired/lockstep/imposed_rows.hpp"
 
 namespace chessvm::wired::test::control_cycle_wired_test {

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "sim/eniac/engine/make_engine.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/wired/lockstep/lockstep.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"
 #include "tests/vm/program_builder.hpp"

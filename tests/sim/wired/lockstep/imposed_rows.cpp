@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "tests/sim/wired/lockstep/state_text.hpp"
 #include "vm/deck.hpp"
 

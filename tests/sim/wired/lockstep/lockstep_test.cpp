@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Lockstep on machines that only pass for chessvm, so that each kind of difference can be made.
 #include "sim/wired/lockstep/lockstep.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/function_table.hpp"
 #include "sim/eniac/units/initiating_unit.hpp"
 

@@ -6,7 +6,7 @@
 #include <iostream>
 
 #include "base/files/file.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/wired/machine/program_files.hpp"
 #include "tests/programs/support/assembled.hpp"
 #include "tests/sim/wired/lockstep/random_program.hpp"

@@ -8,7 +8,7 @@
 #include <numeric>
 #include <vector>
 
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "tests/sim/wired/lockstep/imposed_rows.hpp"
 #include "tests/sim/wired/lockstep/random_program.hpp"
 #include "tests/support/amount.hpp"

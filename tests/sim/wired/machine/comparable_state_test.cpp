@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "sim/wired/machine/comparable_state.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 
 #include <gtest/gtest.h>
 

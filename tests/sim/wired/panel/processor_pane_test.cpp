@@ -7,7 +7,7 @@
 
 #include "base/files/file.hpp"
 #include "sim/eniac/panel/render.hpp"
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "tests/sim/wired/panel/wired_panel_support.hpp"
 #include "tests/support/golden.hpp"
 

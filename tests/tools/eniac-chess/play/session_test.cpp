@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tools/eniac-chess/play/session.hpp"
+#include "base/output/write_file.hpp"
 #include "tests/support/amount.hpp"
 #include "tests/support/expect_in.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "base/files/open_to_write.hpp"
+#include "base/output/open_to_write.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -8,7 +8,7 @@
 #include <cerrno>
 
 #include "base/files/kept_files.hpp"
-#include "base/files/open_outputs.hpp"
+#include "base/output/open_outputs.hpp"
 #include "base/process/signals.hpp"
 
 namespace chessvm {

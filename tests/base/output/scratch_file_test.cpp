@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "base/files/scratch_file.hpp"
+#include "base/output/scratch_file.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "base/files/pending_file.hpp"
+#include "base/output/pending_file.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -10,8 +10,9 @@
 #include <cstdio>
 
 #include "base/files/kept_files.hpp"
-#include "base/files/open_outputs.hpp"
-#include "base/files/open_to_write.hpp"
+#include "base/files/places.hpp"
+#include "base/output/open_outputs.hpp"
+#include "base/output/open_to_write.hpp"
 #include "base/process/held_signal.hpp"
 #include "base/process/signals.hpp"
 #include "base/text/text.hpp"
@@ -129,16 +130,6 @@ Result<void> spare_other_files(const std::filesystem::path& path) {
 }
 
 }  // namespace
-
-std::filesystem::path behind_links(std::filesystem::path path) {
-  constexpr int most_links = 40;  // as Linux follows
-  std::error_code error;
-  for (int links = 0; links < most_links && std::filesystem::is_symlink(path, error); ++links) {
-    const auto next = std::filesystem::read_symlink(path, error);
-    path = next.is_absolute() ? next : path.parent_path() / next;
-  }
-  return path;
-}
 
 Result<PendingFile> PendingFile::open(const std::filesystem::path& path) {
   if (path == "-") return PendingFile(Output::standard_output(), path);

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/files/output.hpp"
+#include "base/output/output.hpp"
 #include "base/process/descriptor.hpp"
 #include "base/result.hpp"
 

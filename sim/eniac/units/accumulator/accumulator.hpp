@@ -8,8 +8,8 @@
 #include "sim/eniac/core/coincidence.hpp"
 #include "sim/eniac/core/decimal.hpp"
 #include "sim/eniac/core/unit.hpp"
-#include "sim/eniac/units/accumulator_faults.hpp"
-#include "sim/eniac/units/operations.hpp"
+#include "sim/eniac/units/accumulator/accumulator_faults.hpp"
+#include "sim/eniac/units/accumulator/operations.hpp"
 
 namespace chessvm::eniac {
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "base/files/growing_file.hpp"
+#include "base/output/growing_file.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
 
 #include "base/files/kept_files.hpp"
-#include "base/files/open_to_write.hpp"
+#include "base/output/open_to_write.hpp"
 #include "base/process/signals.hpp"
 
 namespace chessvm {

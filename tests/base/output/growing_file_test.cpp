@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "base/files/growing_file.hpp"
+#include "base/output/growing_file.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 #include <filesystem>
 #include <string>
 
-#include "base/files/file.hpp"
+#include "base/output/write_file.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/file_text.hpp"
 

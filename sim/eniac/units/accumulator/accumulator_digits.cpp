@@ -3,7 +3,7 @@
 // (docs/eniac.md#accumulators-a1-to-a20).
 #include <fmt/format.h>
 
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 
 namespace chessvm::eniac {
 namespace {

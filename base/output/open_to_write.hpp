@@ -20,7 +20,7 @@ namespace chessvm {
 [[nodiscard]] Result<void> lock_output(const Descriptor& file, const std::filesystem::path& path,
                                        std::string_view in_use);
 
-/// Locks a growing file and protects it from other outputs (base/files/open_outputs.hpp).
+/// Locks a growing file and protects it from other outputs (base/output/open_outputs.hpp).
 [[nodiscard]] Result<void> lock_growing_file(const Descriptor& file,
                                              const std::filesystem::path& path,
                                              std::string_view in_use);

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string_view>
 
-#include "base/files/output.hpp"
+#include "base/output/output.hpp"
 #include "base/result.hpp"
 
 namespace chessvm {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "base/files/held_file.hpp"
+#include "base/output/held_file.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
 
 #include "base/files/kept_files.hpp"
-#include "base/files/open_to_write.hpp"
-#include "base/files/pending_file.hpp"
 #include "base/files/places.hpp"
+#include "base/output/open_to_write.hpp"
+#include "base/output/pending_file.hpp"
 
 namespace chessvm {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "base/files/output.hpp"
+#include "base/output/output.hpp"
 
 #include <sys/stat.h>
 

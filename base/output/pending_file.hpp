@@ -15,7 +15,7 @@
 #include <span>
 #include <string_view>
 
-#include "base/files/output.hpp"
+#include "base/output/output.hpp"
 #include "base/process/descriptor.hpp"
 #include "base/result.hpp"
 
@@ -67,8 +67,5 @@ class PendingFile {
 
 /// Moves the contents of all files into place; after a failure all files have their old contents.
 [[nodiscard]] Result<void> commit_all(std::span<PendingFile> files);
-
-/// Follows symbolic links, also to a file that does not exist; returns other paths unchanged.
-[[nodiscard]] std::filesystem::path behind_links(std::filesystem::path path);
 
 }  // namespace chessvm

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulator/accumulator.hpp"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "base/files/scratch_file.hpp"
+#include "base/output/scratch_file.hpp"
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -11,8 +11,8 @@
 #include <optional>
 #include <system_error>
 
-#include "base/files/file.hpp"
-#include "base/files/output.hpp"
+#include "base/output/output.hpp"
+#include "base/output/write_file.hpp"
 
 namespace chessvm {
 namespace {

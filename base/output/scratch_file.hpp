@@ -6,6 +6,7 @@
 #include <memory>
 #include <string_view>
 
+#include "base/output/write_file.hpp"
 #include "base/result.hpp"
 
 namespace chessvm {

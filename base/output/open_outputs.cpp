@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "base/files/open_outputs.hpp"
+#include "base/output/open_outputs.hpp"
 
 #include <fmt/format.h>
 #include <sys/stat.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "base/files/output.hpp"
+#include "base/output/output.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
