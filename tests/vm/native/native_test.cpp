@@ -26,6 +26,7 @@ namespace chessvm::vm::native_test {
 namespace {
 
 using native::CoreKind;
+using test::belongs_to_reference;
 using test::write_row;
 
 /// Random programs of each kind in the suite; `./dev soak` asks for more.
