@@ -140,14 +140,15 @@ Stop Run::execute() {
     stop = observed_step();
   } else {
     RunLimits limits = limits_;
-    limits.add_cycles =
-        std::min(limits.add_cycles, timeline.state().add_cycles + questions_.begin_stretch());
+    limits.add_cycles = std::min(
+        {limits.add_cycles, goal_.pause, timeline.state().add_cycles + questions_.begin_stretch()});
     stop = timeline.run(limits);
   }
   if (const std::uint64_t fresh = timeline.now().cards_punched - punched; fresh > 0)
     print_cards(fresh);
   if (!interrupted_)
     interrupted_ = !(observed ? questions_.after_instruction() : questions_.end_stretch());
+  if (timeline.state().add_cycles >= goal_.pause) interrupted_ = true;
   return stop;
 }
 
@@ -192,97 +193,6 @@ Arrival Run::operator()() {
     if (interrupted_) return {Cause::interrupted, "interrupted", {}};
     if (session_.stops.revision() != revision_) look_at_stop_points();
   }
-}
-
-/// Executes one movement backwards: re-executes windows of the past, each longer than the previous
-/// one, to find the last moment at which the goal was reached.
-class Search {
- public:
-  Search(Session& session, const Goal& goal, Stops stops)
-      : session_(session),
-        goal_(goal),
-        heeded_(stops == Stops::heeded),
-        past_(session.timeline),
-        questions_(session) {}
-  Arrival operator()();
-
- private:
-  struct Found {
-    std::uint64_t position = 0;
-    std::vector<Hit> hits;
-  };
-  void scan(std::uint64_t begin, std::uint64_t end);
-  void scan_instruction();
-
-  Session& session_;
-  const Goal& goal_;
-  bool heeded_;
-  Timeline past_;
-  std::optional<Found> found_;
-  Questions questions_;
-  bool interrupted_ = false;
-};
-
-void Search::scan_instruction() {
-  const std::uint64_t position = past_.position();
-  std::vector<Hit> hits;
-  if (heeded_) hits = session_.stops.before(session_.context(past_));
-  if (!hits.empty() || (goal_.reached && goal_.reached(past_))) found_ = Found{position, hits};
-  if (heeded_) session_.stops.prepare(session_.context(past_));
-  static_cast<void>(past_.step());
-  if (!heeded_ || past_.position() == position) return;
-  if (auto after = session_.stops.after(session_.context(past_)); !after.empty())
-    found_ = Found{position, std::move(after)};
-}
-
-void Search::scan(std::uint64_t begin, std::uint64_t end) {
-  past_.go_back(begin);
-  while (past_.position() < end && !interrupted_) {
-    const std::uint64_t before = past_.position();
-    if (is_marked(past_)) {
-      scan_instruction();
-      interrupted_ = !questions_.after_instruction();
-    } else {
-      static_cast<void>(
-          past_.run({.add_cycles = past_.state().add_cycles + questions_.begin_stretch(),
-                     .instructions = end}));
-      interrupted_ = !questions_.end_stretch();
-    }
-    if (past_.position() == before) return;
-  }
-}
-
-Arrival Search::operator()() {
-  const Rows stop_rows = heeded_ ? session_.stops.rows(past_.image()) : Rows{};
-  past_.mark(stop_rows | goal_.rows);
-  session_.activity = Activity::running;
-  std::uint64_t end = past_.position();
-  std::uint64_t window = first_window;
-  bool undone = false;
-  std::string note;
-  for (;;) {
-    const std::uint64_t floor = past_.segment_begin();
-    const std::uint64_t begin = end > floor + window ? end - window : floor;
-    if (begin < end) scan(begin, end);
-    if (interrupted_) return {Cause::interrupted, "interrupted", {}};
-    if (found_) break;
-    end = begin;
-    window *= window_growth;
-    if (begin > floor) continue;
-    past_.go_back(begin);
-    if (!past_.undo()) break;
-    undone = true;
-    end = past_.position();
-  }
-  if (undone) note = "edits undone; ";
-  if (!found_) {
-    session_.timeline.go_back(session_.timeline.earliest());
-    return {Cause::beginning, note + "at the beginning of the history", {}};
-  }
-  session_.timeline.go_back(found_->position);
-  Arrival at = found_->hits.empty() ? Arrival{} : arrival(found_->hits);
-  at.text = note + at.text;
-  return at;
 }
 
 }  // namespace
@@ -334,10 +244,92 @@ Arrival forward(Session& session, const Goal& goal) {
   return at;
 }
 
-Arrival backward(Session& session, const Goal& goal, Stops stops) {
-  Arrival at = Search(session, goal, stops)();
-  session.activity = Activity::stopped;
+Backward::Backward(Session& session, Goal goal, Stops stops)
+    : session_(session),
+      goal_(std::move(goal)),
+      heeded_(stops == Stops::heeded),
+      past_(session.timeline),
+      begin_(past_.position()),
+      end_(begin_),
+      length_(first_window) {
+  past_.mark((heeded_ ? session.stops.rows(past_.image()) : Rows{}) | goal_.rows);
+}
+
+/// Goes to the begin of the next window back, before edits where there is none after them. False
+/// at the beginning of the history.
+bool Backward::begin_window() {
+  if (begin_ == past_.segment_begin()) {
+    past_.go_back(begin_);
+    if (!past_.undo()) return false;
+    undone_ = true;
+    begin_ = past_.position();
+  }
+  const std::uint64_t floor = past_.segment_begin();
+  end_ = begin_;
+  begin_ = end_ > floor + length_ ? end_ - length_ : floor;
+  length_ *= window_growth;
+  past_.go_back(begin_);
+  return true;
+}
+
+void Backward::scan_instruction() {
+  const std::uint64_t position = past_.position();
+  std::vector<Hit> hits;
+  if (heeded_) hits = session_.stops.before(session_.context(past_));
+  if (!hits.empty() || (goal_.reached && goal_.reached(past_))) found_ = Found{position, hits};
+  if (heeded_) session_.stops.prepare(session_.context(past_));
+  static_cast<void>(past_.step());
+  if (!heeded_ || past_.position() == position) return;
+  if (auto after = session_.stops.after(session_.context(past_)); !after.empty())
+    found_ = Found{position, std::move(after)};
+}
+
+void Backward::scan() {
+  while (past_.position() < end_ && !interrupted_) {
+    const std::uint64_t before = past_.position();
+    if (is_marked(past_)) {
+      scan_instruction();
+      interrupted_ = !questions_->after_instruction();
+    } else {
+      static_cast<void>(
+          past_.run({.add_cycles = past_.state().add_cycles + questions_->begin_stretch(),
+                     .instructions = end_}));
+      interrupted_ = !questions_->end_stretch();
+    }
+    if (past_.position() == before) return;
+  }
+}
+
+Arrival Backward::arrive() {
+  const std::string note = undone_ ? "edits undone; " : "";
+  if (!found_) {
+    session_.timeline.go_back(session_.timeline.earliest());
+    return {Cause::beginning, note + "at the beginning of the history", {}};
+  }
+  session_.timeline.go_back(found_->position);
+  Arrival at = found_->hits.empty() ? Arrival{} : arrival(found_->hits);
+  at.text = note + at.text;
   return at;
+}
+
+Arrival Backward::go_on() {
+  session_.activity = Activity::running;
+  questions_.emplace(session_);
+  interrupted_ = false;
+  for (;;) {
+    scan();
+    if (interrupted_) {
+      session_.activity = Activity::stopped;
+      return {Cause::interrupted, "interrupted", {}};
+    }
+    if (found_ || !begin_window()) break;
+  }
+  session_.activity = Activity::stopped;
+  return arrive();
+}
+
+Arrival backward(Session& session, const Goal& goal, Stops stops) {
+  return Backward(session, goal, stops).go_on();
 }
 
 }  // namespace chessvm::vm::debugger

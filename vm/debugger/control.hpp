@@ -2,6 +2,11 @@
 // Moves the machine forwards and backwards.
 #pragma once
 
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "vm/debugger/questions.hpp"
 #include "vm/debugger/session.hpp"
 
 namespace chessvm::vm::debugger {
@@ -12,6 +17,9 @@ struct Goal {
   Rows rows{};
   std::function<bool(const Timeline&)> reached{};
   RunLimits limits{};
+  /// The movement is interrupted when the machine has done so many add cycles, after what ends it
+  /// has been looked for: it can be gone on with.
+  std::uint64_t pause = std::numeric_limits<std::uint64_t>::max();
 };
 
 [[nodiscard]] Rows all_rows();
@@ -23,8 +31,40 @@ struct Goal {
 
 /// Whether stop points end a movement backwards.
 enum class Stops : bool { ignored, heeded };
-/// Moves the machine back to the last earlier moment at which the goal was reached or a stop point
-/// fired.
+/// A movement back to the last moment before now at which the goal was reached or a stop point
+/// fired: windows of the past, each longer than the one after it, are executed again to see where
+/// that was.
+class Backward {
+ public:
+  Backward(Session& session, Goal goal, Stops stops);
+
+  /// Moves the machine. An interruption leaves it where it is, and the next call goes on.
+  [[nodiscard]] Arrival go_on();
+
+ private:
+  struct Found {
+    std::uint64_t position = 0;
+    std::vector<Hit> hits;
+  };
+  [[nodiscard]] bool begin_window();
+  void scan();
+  void scan_instruction();
+  [[nodiscard]] Arrival arrive();
+
+  Session& session_;
+  Goal goal_;
+  bool heeded_;
+  Timeline past_;
+  std::uint64_t begin_;  // of the window
+  std::uint64_t end_;
+  std::uint64_t length_;  // of the next window
+  std::optional<Found> found_;
+  bool undone_ = false;  // edits
+  std::optional<Questions> questions_;
+  bool interrupted_ = false;
+};
+
+/// Moves the machine back in one go.
 [[nodiscard]] Arrival backward(Session& session, const Goal& goal, Stops stops);
 
 }  // namespace chessvm::vm::debugger

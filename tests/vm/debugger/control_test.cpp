@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tests/vm/debugger/support.hpp"
+#include "vm/debugger/control.hpp"
 #include "vm/debugger/questions.hpp"
 
 namespace chessvm::vm::debugger::test::control_test {
@@ -216,6 +217,43 @@ TEST(Control, CtrlCStopsBothWays) {
   const std::uint64_t later = console.state().instructions;
   EXPECT_CONTAINS(console("reverse-continue"), "interrupted");
   EXPECT_EQ(console.state().instructions, later);
+}
+
+TEST(Control, AnInterruptedWayBackIsGoneOnWith) {
+  constexpr const char* source =
+      "  .isa v4\n  .org 100\n  print\n  jmp loop\n  .org 110\nloop\n  inc A\n  jmp loop\n";
+  Console whole(source);
+  Console sliced(source);
+  for (Console* const console : {&whole, &sliced}) {
+    (*console)("step 300000");
+    (*console)("break 100.1");
+  }
+  EXPECT_CONTAINS(whole("reverse-continue"), "breakpoint 1");
+  Backward way(sliced.session, {}, Stops::heeded);
+  sliced.session.keep_going = [] { return false; };
+  int slices = 0;
+  Arrival at;
+  for (at = way.go_on(); at.cause == Cause::interrupted; at = way.go_on()) {
+    EXPECT_EQ(sliced.state().instructions, 300'000U);
+    ++slices;
+  }
+  EXPECT_GT(slices, 1);
+  EXPECT_EQ(at.text, "breakpoint 1");
+  EXPECT_EQ(sliced.state(), whole.state());
+}
+
+TEST(Control, APauseOnAStopIsAStop) {
+  Console console(countdown);
+  console("break loop");
+  Goal goal;
+  for (int i = 0; i < 1000; ++i) {
+    goal.pause = console.state().add_cycles + 1;
+    const Arrival at = forward(console.session, goal);
+    if (at.cause == Cause::interrupted) continue;
+    EXPECT_EQ(at.text, "breakpoint 1");
+    return;
+  }
+  FAIL() << "it never stopped";
 }
 
 constexpr const char* counting_for_ever = "  .isa v4\n  .org 100\nloop\n  inc A\n  jmp loop\n";
