@@ -8,7 +8,6 @@
 
 #include "asm/outputs/routine_costs.hpp"
 #include "asm/passes/control_flow.hpp"
-#include "asm/server/rename.hpp"
 #include "asm/source/directives.hpp"
 #include "asm/source/statement.hpp"
 #include "base/text/text.hpp"

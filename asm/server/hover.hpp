@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "asm/server/workspace.hpp"
+#include "asm/server/analysis.hpp"
 
 namespace chessvm::language_server {
 

@@ -138,21 +138,6 @@ std::string replaced(std::string text, const std::vector<Replacement>& places,
 
 }  // namespace
 
-bool stands_in(SourceSpan span, std::uint32_t file, std::size_t offset) {
-  return span.file == file && span.offset <= offset && offset <= span.offset + span.length;
-}
-
-std::vector<Named> names_at(const Analysis& analysis, std::uint32_t file, std::size_t offset) {
-  std::vector<Named> found;
-  for (const Name& name : analysis.names)
-    for (const SourceSpan span : places_of(name))
-      if (stands_in(span, file, offset)) {
-        found.push_back({&name, span});
-        break;
-      }
-  return found;
-}
-
 std::variant<Replacements, std::string> rename(Workspace& workspace, const Path& document,
                                                std::size_t offset, const std::string& new_name) {
   Words words;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The names at a place of a document, and their replacement in every program that has them.
+// Gives a name of a document another word, in every program that has it.
 #pragma once
 
 #include <cstddef>
@@ -12,20 +12,6 @@
 #include "asm/server/workspace.hpp"
 
 namespace chessvm::language_server {
-
-/// A name, and the span of its word at one place.
-struct Named {
-  const assembler::Name* name;
-  SourceSpan where;
-};
-
-/// Returns whether byte `offset` of `file` belongs to `span` or stands behind it.
-[[nodiscard]] bool stands_in(SourceSpan span, std::uint32_t file, std::size_t offset);
-
-/// Returns the names that byte `offset` of `file` belongs to, the byte behind their word included.
-/// There are several in a macro, where each expansion has its own.
-[[nodiscard]] std::vector<Named> names_at(const Analysis& analysis, std::uint32_t file,
-                                          std::size_t offset);
 
 /// A run of bytes to be replaced.
 struct Replacement {

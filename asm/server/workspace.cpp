@@ -53,24 +53,6 @@ std::vector<Path> candidates_near(const Path& path) {
 
 }  // namespace
 
-std::optional<std::uint32_t> Analysis::file(const Path& file) const {
-  for (std::uint32_t i = 0; i < assembly.sources.size(); ++i)
-    if (assembly.sources.path(i).lexically_normal() == file) return i;
-  return std::nullopt;
-}
-
-Analysis analyse(const Path& program, const assembler::Options& options) {
-  std::string text;
-  if (const auto open = options.texts.find(program); open != options.texts.end())
-    text = open->second;
-  else if (auto read = read_file(program, assembler::source_limit))
-    text = std::move(read).value();
-  Analysis result;
-  result.assembly = assembler::assemble(program, std::move(text), options);
-  result.names = assembler::names_of(result.assembly);
-  return result;
-}
-
 Workspace::Workspace(assembler::Options options) : options_(std::move(options)) {
   options_.references = assembler::References::kept;
 }

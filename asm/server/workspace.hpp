@@ -3,33 +3,15 @@
 // one of their texts changes.
 #pragma once
 
-#include <cstdint>
-#include <filesystem>
 #include <map>
 #include <memory>
-#include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "asm/assembler.hpp"
-#include "asm/outputs/references.hpp"
+#include "asm/server/analysis.hpp"
 
 namespace chessvm::language_server {
-
-using Path = std::filesystem::path;
-
-/// A program as it stands in the editor.
-struct Analysis {
-  assembler::Assembly assembly;
-  std::vector<assembler::Name> names;
-  /// Returns the number of `file` in the sources, if the program reads it.
-  [[nodiscard]] std::optional<std::uint32_t> file(const Path& file) const;
-};
-
-/// Assembles `program` with `options`, from the texts in them or from disk.
-[[nodiscard]] Analysis analyse(const Path& program, const assembler::Options& options);
 
 class Workspace {
  public:
