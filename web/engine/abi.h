@@ -60,6 +60,12 @@ int32_t chessvm_close(int32_t handle);
  * errors. */
 int32_t chessvm_assemble(const char* name, uint32_t name_size, const char* options,
                          uint32_t options_size);
+/* The reply is what is known of a word of the file `file`, which the program `name` reads, as the
+ * language server of easm says it in Markdown: effect, words and add cycles. Line and character, in
+ * units of UTF-16, are from 0. The reply is empty where nothing is known. */
+int32_t chessvm_hover(const char* name, uint32_t name_size, const char* options,
+                      uint32_t options_size, uint32_t line, uint32_t character, const char* file,
+                      uint32_t file_size);
 /* The reply is the source that an image, given as text, disassembles to. */
 int32_t chessvm_disassemble(const char* image, uint32_t image_size);
 
@@ -94,7 +100,7 @@ int32_t chessvm_cpu_new(const char* image, uint32_t image_size, const char* deck
 /* Puts more cards into the reader. */
 int32_t chessvm_cpu_add_cards(int32_t cpu, const char* deck, uint32_t deck_size);
 /* Runs at most so many more add cycles and instructions. Returns why it stopped (vm::Stop): 0 halt,
- * 1 break, 2 waiting for a card, 3 limit or marked row, 4 error. */
+ * 1 break, 2 waiting for a card, 3 limit, 4 error. */
 int32_t chessvm_cpu_run(int32_t cpu, double add_cycles, double instructions);
 /* Executes one instruction, and returns as chessvm_cpu_run does. */
 int32_t chessvm_cpu_step(int32_t cpu);
@@ -102,9 +108,6 @@ int32_t chessvm_cpu_step(int32_t cpu);
 int32_t chessvm_cpu_step_back(int32_t cpu, double instructions);
 /* Goes back to the first moment at which `add_cycles` was reached. */
 int32_t chessvm_cpu_back_to(int32_t cpu, double add_cycles);
-/* Rows before which chessvm_cpu_run stops, other than the first one: 300 bytes, from row 100 on,
- * each 0 or 1. */
-int32_t chessvm_cpu_mark(int32_t cpu, const uint8_t* rows, uint32_t size);
 /* The address of the present state; null where the call is refused. */
 const struct chessvm_cpu* chessvm_cpu_state(int32_t cpu);
 /* Changes the state: `state` is a struct chessvm_cpu, whose counts, `row` and `word` are ignored.
@@ -122,6 +125,30 @@ int32_t chessvm_cpu_picture(int32_t cpu, const char* symbols, uint32_t symbols_s
 int32_t chessvm_cpu_checkpoint(int32_t cpu);
 /* Goes to the state of a checkpoint; the past is forgotten. */
 int32_t chessvm_cpu_resume(int32_t cpu, const char* checkpoint, uint32_t checkpoint_size);
+
+/* --- the debugger ----------------------------------------------------------------------------- */
+
+/* A machine as that of chessvm_cpu_new, in the debugger of chsim (docs/debugger.md). The calls of the
+ * virtual CPU take it, too. `image`, `symbols` and `listing` are texts of chessvm_assemble. */
+int32_t chessvm_debug_new(const char* image, uint32_t image_size, const char* symbols,
+                          uint32_t symbols_size, const char* listing, uint32_t listing_size,
+                          const char* deck, uint32_t deck_size);
+/* Replaces the stops by those of a text, a line each: `PLACE` or `PLACE if EXPRESSION`, as the
+ * debugger's `break` takes them. The reply is a JSON object (schema chessvm.stops/1): `stops`, for
+ * each line `places` as [row, word], and `file` and `line` of the source there, null where it has
+ * none; or an `error`, its `column`, 0 where it has none, and the `part` of the line that is wrong
+ * (place, condition). */
+int32_t chessvm_debug_stops(int32_t debug, const char* stops, uint32_t stops_size);
+/* Begins a movement in place of the one before: 0 to a stop, 1 over a subroutine, or else one
+ * instruction, 2 out of a subroutine, 3 back to a stop or the beginning of the past. */
+int32_t chessvm_debug_begin(int32_t debug, int32_t movement);
+/* Goes on with it for some milliseconds and, forwards, at most so many add cycles. Returns why it
+ * ended (vm::debugger::Cause): 0 it is done, 1 a stop, 2 halt, 3 break, 4 waiting for a card, 5
+ * error, 7 the past begins here; 6 where it has not ended. The reply explains it. */
+int32_t chessvm_debug_go_on(int32_t debug, double add_cycles);
+/* Evaluates expressions, a line each. The reply is a JSON object (schema chessvm.values/1):
+ * `values`, for each line its `text` (`A = -5 (M95)`), or `error`, `column` and `part` as above. */
+int32_t chessvm_debug_values(int32_t debug, const char* expressions, uint32_t expressions_size);
 
 /* --- the ENIAC -------------------------------------------------------------------------------- */
 

@@ -15,6 +15,7 @@
 
 #include "base/result.hpp"
 #include "web/engine/cpu.hpp"
+#include "web/engine/debugging.hpp"
 #include "web/engine/eniac_machine.hpp"
 #include "web/engine/thinking.hpp"
 #include "web/engine/wired_cpu.hpp"
@@ -76,8 +77,8 @@ class Border {
   std::map<const char*, std::vector<char>> buffers_;
   std::size_t buffered_ = 0;
   std::string reply_;
-  std::tuple<Table<Cpu>, Table<EniacMachine>, Table<WiredCpu>, Table<chess::Program>,
-             Table<Thinking>>
+  std::tuple<Table<Cpu>, Table<Debugging>, Table<EniacMachine>, Table<WiredCpu>,
+             Table<chess::Program>, Table<Thinking>>
       tables_;
   std::int32_t last_handle_ = 0;
 };

@@ -45,11 +45,11 @@ chessvm_cpu lay_out(const vm::debugger::Moment& moment) {
   return shown;
 }
 
-Result<void> edit(Cpu& cpu, const chessvm_cpu& shown) {
+Result<void> edit(vm::debugger::Timeline& timeline, const chessvm_cpu& shown) {
   if (shown.status > static_cast<std::uint8_t>(vm::Status::halted) ||
       shown.error > static_cast<std::uint8_t>(vm::MachineError::reserved_row))
     return Failure::because("no status or error of a machine");
-  vm::MachineState state = cpu.timeline.state();
+  vm::MachineState state = timeline.state();
   state.pc = shown.pc;
   state.rr = shown.rr;
   state.status = static_cast<vm::Status>(shown.status);
@@ -66,7 +66,7 @@ Result<void> edit(Cpu& cpu, const chessvm_cpu& shown) {
     std::copy_n(word, vm::words_per_accumulator, state.memory[i].words.begin());
     word += vm::words_per_accumulator;
   }
-  return cpu.timeline.edit(state, "set");
+  return timeline.edit(state, "set");
 }
 
 }  // namespace chessvm::web

@@ -14,9 +14,15 @@ struct Cpu {
   chessvm_cpu shown{};
 };
 
+/// A virtual CPU as calls see it: one of its own, that of a debugger, or of a machine that thinks.
+struct CpuView {
+  vm::debugger::Timeline& timeline;
+  chessvm_cpu& shown;
+};
+
 [[nodiscard]] chessvm_cpu lay_out(const vm::debugger::Moment& moment);
-/// Changes the state of `cpu` to the one that `shown` lays out, but for the counters. Refused where
-/// no machine can have it.
-[[nodiscard]] Result<void> edit(Cpu& cpu, const chessvm_cpu& shown);
+/// Changes the state of the CPU to the one that `shown` lays out, but for the counters. Refused
+/// where no machine can have it.
+[[nodiscard]] Result<void> edit(vm::debugger::Timeline& timeline, const chessvm_cpu& shown);
 
 }  // namespace chessvm::web

@@ -54,11 +54,14 @@ export interface EditorOptions {
   /** Those of this text; their list is the element `diagnostics`. */
   diagnostics: readonly Diagnostic[];
   changed: (text: string) => void;
+  /** Lines before which a program stops; undefined where lines have no stops. */
+  stops?: readonly number[];
+  toggleStop?: (line: number) => void;
 }
 
 /** An editor. A plain field in which is typed is not replaced before it is left. */
 export function editor(options: EditorOptions): View {
-  const {id, file, language, label, text, diagnostics, changed} = options;
+  const {id, file, language, label, text, diagnostics, changed, stops, toggleStop} = options;
   if (
     language === undefined ||
     customElements.get('code-editor') === undefined ||
@@ -73,22 +76,44 @@ export function editor(options: EditorOptions): View {
     label,
     value: text,
     diagnostics: JSON.stringify(diagnostics),
+    stops: stops === undefined ? null : JSON.stringify(stops),
+    onstop: toggleStop,
     oninput: (event: Event) => changed((event.target as HTMLTextAreaElement).value),
   });
 }
 
-function plainEditor({id, file, label, text, diagnostics, changed}: EditorOptions): View {
+/** The line, from 1, of an event in a column of so many lines. */
+function lineOfClick({currentTarget, clientY}: MouseEvent, lines: number): number {
+  const {top, height} = (currentTarget as Element).getBoundingClientRect();
+  return Math.min(lines, Math.floor(((clientY - top) / height) * lines) + 1);
+}
+
+/** Where F9 is pressed the line of the cursor gets a stop. */
+function lineOfKey({key, target}: KeyboardEvent): number | null {
+  const {value, selectionStart} = target as HTMLTextAreaElement;
+  return key === 'F9' ? value.slice(0, selectionStart).split('\n').length : null;
+}
+
+function plainEditor(options: EditorOptions): View {
+  const {id, file, label, text, diagnostics, changed, toggleStop} = options;
   const lines = text.split('\n');
   const faulty = new Set(diagnostics.map((each) => each.line));
+  const stops = new Set(options.stops);
+  const mark = (line: number): string =>
+    `${faulty.has(line) ? 'faulty' : ''} ${stops.has(line) ? 'stop' : ''}`.trim();
   const width = lines.reduce((most, line) => Math.max(most, line.length), 40);
   return h(
     'div',
     {class: 'editor', key: file},
     h(
       'pre',
-      {class: 'gutter', 'aria-hidden': 'true'},
+      {
+        class: 'gutter',
+        'aria-hidden': 'true',
+        onclick: (event: MouseEvent) => toggleStop?.(lineOfClick(event, lines.length)),
+      },
       lines.map((_, i) =>
-        faulty.has(i + 1) ? h('span', {class: 'faulty'}, `${i + 1}\n`) : `${i + 1}\n`,
+        mark(i + 1) === '' ? `${i + 1}\n` : h('span', {class: mark(i + 1)}, `${i + 1}\n`),
       ),
     ),
     h(
@@ -107,13 +132,19 @@ function plainEditor({id, file, label, text, diagnostics, changed}: EditorOption
         'aria-label': label,
         'aria-describedby': 'diagnostics',
         oninput: (event: Event) => changed((event.target as HTMLTextAreaElement).value),
+        onkeydown: (event: KeyboardEvent) => {
+          const line = toggleStop === undefined ? null : lineOfKey(event);
+          if (line === null) return;
+          event.preventDefault();
+          toggleStop?.(line);
+        },
       }),
     ),
   );
 }
 
 /** Puts the cursor of an editor at a place. */
-export function goTo(id: string, {line, column}: Diagnostic): void {
+export function goTo(id: string, {line, column}: {line: number; column: number}): void {
   const coloured = document.getElementById(`${id}-editor`) as
     (HTMLElement & {goTo(line: number, column: number): void}) | null;
   if (coloured !== null) return coloured.goTo(line, column);

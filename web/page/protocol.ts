@@ -10,9 +10,12 @@ import type {
   Breakdown,
   CpuName,
   Failing,
+  Mistake,
   Moment,
+  Movement,
   Pace,
   Position,
+  Stopped,
   Thought,
 } from './replies.js';
 import type {Progress, WorkCalls, WorkName} from './works.js';
@@ -39,10 +42,19 @@ export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls 
   setThinkingPace(pace: Pace): void;
   /** Assembles a text in place of the tree's file `name`, with the includes of its folder. */
   assemble(name: string, text: string, cpu: CpuName): Assembly;
-  load(image: string, symbols: string, deck: string): Moment;
-  run(marks: Uint8Array, pace: Pace): Moment;
+  load(assembly: Assembly, deck: string): Moment;
+  /** Moves the program that is loaded; it passes no stop. */
+  move(movement: Movement, pace: Pace): Moment;
   stop(): void;
   setRunningPace(pace: Pace): void;
+  /** Sets the stops of the program that is loaded, and those of programs to come: a line each. */
+  setStops(lines: readonly string[]): void;
+  /** Finds where an assembly has these stops. */
+  findStops(assembly: Assembly, lines: readonly string[]): (Stopped | Mistake)[];
+  /** Watches expressions from now on. */
+  watch(expressions: readonly string[]): void;
+  /** The program that is loaded, as it is. */
+  look(): Moment;
   step(): Moment;
   stepBack(): Moment;
 }

@@ -111,6 +111,29 @@ export interface Thought {
   memory: Uint8Array;
 }
 
+/** Why a text is refused, and where in it: a column from 1, 0 where the whole is meant. */
+export interface Mistake {
+  error: string;
+  column: number;
+  part: 'place' | 'condition' | 'expression';
+}
+
+/** The places of a stop, as [row, word], and the line of the source there (schema
+ * chessvm.stops/1). */
+export interface Stopped {
+  places: [number, number][];
+  file: string | null;
+  line: number | null;
+}
+
+/** An expression with its value (schema chessvm.values/1). */
+export type Value = {text: string} | Mistake;
+
+/** What becomes of a program before it ends: until a stop, over or out of a subroutine, or back to
+ * a stop. */
+export const MOVEMENTS = ['run', 'over', 'out', 'back'] as const;
+export type Movement = (typeof MOVEMENTS)[number];
+
 /** Where a program is. `cards` are those punched last; `stop` is null while it runs. */
 export interface Moment {
   cpu: Cpu;
@@ -118,7 +141,10 @@ export interface Moment {
   picture: Picture;
   cards: string[];
   stop: 'halt' | 'break' | 'waiting' | 'mark' | 'error' | 'stopped' | null;
+  /** What else is to be said of the stop. */
   note: string;
+  /** What the expressions are that are watched. */
+  watched: Value[];
   /** Instructions a second while it ran, without the waiting of a pace; 0 where that is not
    * known. */
   speed: number;

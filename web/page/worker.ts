@@ -16,12 +16,16 @@ import type {
   CpuName,
   Failing,
   Known,
+  Mistake,
   Moment,
   Pace,
   Picture,
   Position,
+  Stopped,
   Thought,
+  Value,
 } from './replies.js';
+import {MOVEMENTS} from './replies.js';
 import {Works, type Served} from './works.js';
 
 /** How long a slice may take, and how often the page is shown where the machine is, in ms. */
@@ -57,7 +61,10 @@ class Runner {
     readonly cpu: number,
     private readonly show: () => void,
     private readonly ended: (stop: string) => void,
-    private readonly marks: Uint8Array | null = null,
+    /** Runs the machine for at most so many add cycles; returns why it stopped, `limit` where it
+     * goes on. */
+    private readonly advance = (addCycles: number): string =>
+      STOPS[engine.call('cpu_run', this.cpu, addCycles, NO_LIMIT)] ?? 'error',
     /** Called after each slice: the machine may begin something else, so that its counters begin
      * again. */
     private readonly goOn: () => Turn = () => 'same',
@@ -75,7 +82,7 @@ class Runner {
 
   /** Instructions a second of work. */
   get speed(): number {
-    return this.#worked < 100 ? 0 : (1000 * this.#executed) / this.#worked;
+    return this.#worked < 100 ? 0 : Math.max(0, (1000 * this.#executed) / this.#worked);
   }
 
   setPace(pace: Pace): void {
@@ -90,7 +97,7 @@ class Runner {
     let stop = 'limit';
     if (due >= 1) {
       const budget = Math.max(1, Math.floor(Math.min(due, this.#slice)));
-      stop = STOPS[engine.call('cpu_run', this.cpu, budget, NO_LIMIT)] ?? 'error';
+      stop = this.advance(budget);
       const took = performance.now() - begin;
       this.#worked += took;
       this.#executed += engine.cpuState(this.cpu).instructions - executed;
@@ -105,7 +112,6 @@ class Runner {
         this.#before += addCycles - engine.cpuState(this.cpu).addCycles;
         stop = 'limit';
       } else if (turn === 'over') stop = 'halt';
-      else if (stop === 'limit' && this.#atMark()) stop = 'mark';
     }
     if (stop !== 'limit') {
       this.#running = false;
@@ -117,12 +123,6 @@ class Runner {
       this.show();
     }
     soon(() => this.#tick(), due <= this.#slice ? 8 : 0);
-  }
-
-  #atMark(): boolean {
-    if (this.marks === null) return false;
-    const {row, word} = engine.cpuState(this.cpu);
-    return word === 0 && this.marks[row - 100] === 1;
   }
 }
 
@@ -219,7 +219,7 @@ function think(
       }
       close();
     };
-    const runner = new Runner(cpu, show, end, null, () => thinking.goOn());
+    const runner = new Runner(cpu, show, end, undefined, () => thinking.goOn());
     search = {
       runner,
       giveUp: () => {
@@ -240,7 +240,19 @@ function stopThinking(): void {
 
 let program = 0;
 let symbols = '';
-let run: {runner: Runner; finish: (stop: Moment['stop']) => void} | null = null;
+/** Stops and watched expressions, a line each: also those of programs that are loaded later. */
+let stops: readonly string[] = [];
+let watched: readonly string[] = [];
+let run: {runner: Runner; finish: (stop: Moment['stop'], note?: string) => void} | null = null;
+
+const linesOf = (texts: readonly string[]): string => texts.map((each) => `${each}\n`).join('');
+
+/** Opens a program in the debugger. */
+const debug = ({image, symbols: table, listing}: Assembly, deck: string): number =>
+  engine.call('debug_new', image ?? '', table ?? '', listing ?? '', deck);
+
+/** Why a movement ended, vm::debugger::Cause by number. */
+const CAUSES = ['stopped', 'mark', 'halt', 'break', 'waiting', 'error', 'limit', 'beginning'];
 
 function moment(stop: Moment['stop'], note = ''): Moment {
   const cpu = engine.cpuState(program);
@@ -255,6 +267,7 @@ function moment(stop: Moment['stop'], note = ''): Moment {
     cards,
     stop,
     note,
+    watched: (engine.json('debug_values', program, linesOf(watched)) as {values: Value[]}).values,
     speed: run?.runner.speed ?? 0,
   };
 }
@@ -286,28 +299,40 @@ const calls: Served<Calls> = {
   setThinkingPace: (pace) => search?.runner.setPace(pace),
   assemble: (name, text, cpu) =>
     files.with(name, text, () => engine.json('assemble', name, cpuOption(cpu)) as Assembly),
-  load(image, table, deck) {
+  load(assembly, deck) {
     stop();
-    symbols = table;
+    symbols = assembly.symbols ?? '';
     if (program !== 0) engine.call('close', program);
     program = 0;
-    program = engine.call('cpu_new', image, deck);
+    program = debug(assembly, deck);
+    engine.call('debug_stops', program, linesOf(stops));
     return moment('stopped');
   },
-  run(marks, pace) {
+  move(movement, pace) {
     stop();
-    engine.call('cpu_mark', program, marks);
+    engine.call('debug_begin', program, MOVEMENTS.indexOf(movement));
     return new Promise<Moment>((resolve) => {
-      const finish = (why: Moment['stop']) => {
-        const last = moment(why);
+      let why = '';
+      const finish = (stopped: Moment['stop'], note = '') => {
+        const last = moment(stopped, note);
         run = null;
         resolve(last);
       };
       const runner = new Runner(
         program,
         () => send({kind: 'moment', moment: moment(null)}),
-        (why) => finish(why as Moment['stop']),
-        marks,
+        (cause) =>
+          cause === 'beginning'
+            ? finish('stopped', why)
+            : finish(
+                cause as Moment['stop'],
+                why.replace(/^breakpoint \d+(; breakpoint \d+)*/, ''),
+              ),
+        (addCycles) => {
+          const cause = CAUSES[engine.call('debug_go_on', program, addCycles)] ?? 'error';
+          why = ['mark', 'beginning'].includes(cause) ? engine.reply : '';
+          return cause;
+        },
       );
       run = {runner, finish};
       runner.run(pace);
@@ -315,6 +340,25 @@ const calls: Served<Calls> = {
   },
   stop,
   setRunningPace: (pace) => run?.runner.setPace(pace),
+  setStops(lines) {
+    stops = lines;
+    if (program !== 0) engine.call('debug_stops', program, linesOf(stops));
+  },
+  findStops(assembly, lines) {
+    const debugging = debug(assembly, '');
+    try {
+      const found = engine.json('debug_stops', debugging, linesOf(lines)) as {
+        stops: (Stopped | Mistake)[];
+      };
+      return found.stops;
+    } finally {
+      engine.call('close', debugging);
+    }
+  },
+  watch(expressions) {
+    watched = expressions;
+  },
+  look: () => moment('stopped'),
   step() {
     stop();
     return moment(stopOf(engine.call('cpu_step', program)));

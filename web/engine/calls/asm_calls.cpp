@@ -7,6 +7,8 @@
 #include "asm/assembler.hpp"
 #include "asm/outputs/disassembler.hpp"
 #include "asm/outputs/outputs.hpp"
+#include "asm/server/hover.hpp"
+#include "asm/server/positions.hpp"
 #include "base/files/file.hpp"
 #include "base/files/file_kind.hpp"
 #include "base/text/json_text.hpp"
@@ -84,6 +86,31 @@ int32_t chessvm_assemble(const char* name, uint32_t name_size, const char* optio
       assembler::assemble(*path, std::move(text.value()), chosen.value());
   border.reply(reply_of(assembly));
   return assembly.ok() ? 1 : 0;
+}
+
+int32_t chessvm_hover(const char* name, uint32_t name_size, const char* options,
+                      uint32_t options_size, uint32_t line, uint32_t character, const char* file,
+                      uint32_t file_size) {
+  namespace server = chessvm::language_server;
+  Border& border = Border::instance();
+  border.begin();
+  const auto texts = web::texts_of({{name, name_size}, {options, options_size}, {file, file_size}});
+  if (!texts) return web::refused;
+  const auto path = web::path_of((*texts)[0]);
+  const auto asked = web::path_of((*texts)[2]);
+  if (!path || !asked) return border.refuse("a file needs a name");
+  auto chosen = options_of((*texts)[1]);
+  if (!chosen) return border.refuse(chosen.error());
+  chosen.value().references = assembler::References::kept;
+  const auto text = chessvm::read_file(*asked);
+  if (!text) return border.refuse(text.error());
+  const server::Analysis analysis = server::analyse(*path, chosen.value());
+  const auto number = analysis.file(*asked);
+  if (number)
+    border.reply(
+        server::hover(analysis, *number,
+                      server::offset_of(text.value(), {line, character}, server::Units::utf16)));
+  return 0;
 }
 
 int32_t chessvm_disassemble(const char* image, uint32_t image_size) {

@@ -43,4 +43,7 @@ template <std::size_t count>
   return std::filesystem::path(name);
 }
 
+/// Puts the cards of a text into the reader, all or none of them. Returns 0, or a refusal.
+[[nodiscard]] std::int32_t add_cards(vm::debugger::Timeline& timeline, std::string_view text);
+
 }  // namespace chessvm::web

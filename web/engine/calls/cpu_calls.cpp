@@ -20,28 +20,19 @@ namespace vm = chessvm::vm;
 using chessvm::Failure;
 using web::Border;
 using web::Cpu;
+using web::CpuView;
 
 namespace {
 
-constexpr std::size_t most_cards = 1'000'000;  // of one deck
-
-/// The CPU of a handle, be it that of a thinking machine.
-Cpu* find_cpu(std::int32_t handle) {
+/// The CPU of a handle, be it that of a debugger or of a thinking machine.
+std::optional<CpuView> find_cpu(std::int32_t handle) {
   Border& border = Border::instance();
-  if (Cpu* const cpu = border.find<Cpu>(handle)) return cpu;
+  if (Cpu* const cpu = border.find<Cpu>(handle)) return CpuView{cpu->timeline, cpu->shown};
+  if (web::Debugging* const debugging = border.find<web::Debugging>(handle))
+    return debugging->cpu();
   web::Thinking* const thinking = border.find<web::Thinking>(handle);
-  return thinking == nullptr ? nullptr : &thinking->cpu();
-}
-
-/// Adds the cards of a text, all or none of them.
-std::int32_t add_cards(Cpu& cpu, std::string_view text) {
-  Border& border = Border::instance();
-  const auto cards = vm::parse_deck(text, "deck");
-  if (!cards) return border.refuse(cards.error());
-  if (cpu.timeline.deck().size() + cards.value().size() > most_cards)
-    return border.refuse("the deck has more than 1,000,000 cards");
-  for (const vm::Card card : cards.value()) cpu.timeline.add_card(card);
-  return 0;
+  if (thinking == nullptr) return std::nullopt;
+  return CpuView{thinking->cpu().timeline, thinking->cpu().shown};
 }
 
 std::int32_t ended(vm::Stop stop) {
@@ -49,6 +40,17 @@ std::int32_t ended(vm::Stop stop) {
 }
 
 }  // namespace
+
+std::int32_t web::add_cards(vm::debugger::Timeline& timeline, std::string_view text) {
+  constexpr std::size_t most_cards = 1'000'000;  // of one deck
+  Border& border = Border::instance();
+  const auto cards = vm::parse_deck(text, "deck");
+  if (!cards) return border.refuse(cards.error());
+  if (timeline.deck().size() + cards.value().size() > most_cards)
+    return border.refuse("the deck has more than 1,000,000 cards");
+  for (const vm::Card card : cards.value()) timeline.add_card(card);
+  return 0;
+}
 
 int32_t chessvm_cpu_new(const char* image, uint32_t image_size, const char* deck,
                         uint32_t deck_size) {
@@ -59,23 +61,22 @@ int32_t chessvm_cpu_new(const char* image, uint32_t image_size, const char* deck
   const auto parsed = vm::parse_image((*texts)[0], "image");
   if (!parsed) return border.refuse(parsed.error());
   auto cpu = std::make_unique<Cpu>(parsed.value().image);
-  if (add_cards(*cpu, (*texts)[1]) == web::refused) return web::refused;
+  if (web::add_cards(cpu->timeline, (*texts)[1]) == web::refused) return web::refused;
   return border.open(std::move(cpu));
 }
 
 int32_t chessvm_cpu_add_cards(int32_t handle, const char* deck, uint32_t deck_size) {
-  Cpu* const cpu = find_cpu(handle);
-  if (cpu == nullptr) return web::refused;
+  const auto cpu = find_cpu(handle);
+  if (!cpu) return web::refused;
   const auto texts = web::texts_of({{deck, deck_size}});
-  return texts ? add_cards(*cpu, (*texts)[0]) : web::refused;
+  return texts ? web::add_cards(cpu->timeline, (*texts)[0]) : web::refused;
 }
 
 int32_t chessvm_cpu_run(int32_t handle, double add_cycles, double instructions) {
   Border& border = Border::instance();
-  Cpu* cpu = border.find<Cpu>(handle);
-  web::Thinking* const thinking = cpu == nullptr ? border.find<web::Thinking>(handle) : nullptr;
-  if (thinking != nullptr) cpu = &thinking->cpu();
-  if (cpu == nullptr) return web::refused;
+  const auto cpu = find_cpu(handle);
+  if (!cpu) return web::refused;
+  web::Thinking* const thinking = border.find<web::Thinking>(handle);
   const auto cycles = web::count_of(add_cycles);
   const auto count = web::count_of(instructions);
   if (!cycles || !count) return border.refuse("not a number of add cycles");
@@ -86,13 +87,13 @@ int32_t chessvm_cpu_run(int32_t handle, double add_cycles, double instructions) 
 }
 
 int32_t chessvm_cpu_step(int32_t handle) {
-  Cpu* const cpu = find_cpu(handle);
-  return cpu == nullptr ? web::refused : ended(cpu->timeline.step());
+  const auto cpu = find_cpu(handle);
+  return !cpu ? web::refused : ended(cpu->timeline.step());
 }
 
 int32_t chessvm_cpu_step_back(int32_t handle, double instructions) {
-  Cpu* const cpu = find_cpu(handle);
-  if (cpu == nullptr) return web::refused;
+  const auto cpu = find_cpu(handle);
+  if (!cpu) return web::refused;
   const auto count = web::count_of(instructions);
   if (!count) return Border::instance().refuse("not a number of instructions");
   const std::uint64_t now = cpu->timeline.position();
@@ -103,8 +104,8 @@ int32_t chessvm_cpu_step_back(int32_t handle, double instructions) {
 }
 
 int32_t chessvm_cpu_back_to(int32_t handle, double add_cycles) {
-  Cpu* const cpu = find_cpu(handle);
-  if (cpu == nullptr) return web::refused;
+  const auto cpu = find_cpu(handle);
+  if (!cpu) return web::refused;
   const auto cycles = web::count_of(add_cycles);
   if (!cycles) return Border::instance().refuse("not a number of add cycles");
   if (!cpu->timeline.go_back_to_cycle(*cycles))
@@ -112,41 +113,28 @@ int32_t chessvm_cpu_back_to(int32_t handle, double add_cycles) {
   return 0;
 }
 
-int32_t chessvm_cpu_mark(int32_t handle, const uint8_t* rows, uint32_t size) {
-  Cpu* const cpu = find_cpu(handle);
-  if (cpu == nullptr) return web::refused;
-  const auto texts = web::texts_of({{rows, size}});
-  if (!texts) return web::refused;
-  vm::debugger::Rows marked;
-  if ((*texts)[0].size() != marked.size())
-    return Border::instance().refuse("there are 300 rows to mark");
-  for (std::size_t i = 0; i < marked.size(); ++i) marked[i] = (*texts)[0][i] != 0;
-  cpu->timeline.mark(marked);
-  return 0;
-}
-
 const chessvm_cpu* chessvm_cpu_state(int32_t handle) {
-  Cpu* const cpu = find_cpu(handle);
-  if (cpu == nullptr) return nullptr;
+  const auto cpu = find_cpu(handle);
+  if (!cpu) return nullptr;
   cpu->shown = web::lay_out(cpu->timeline.now());
   return &cpu->shown;
 }
 
 int32_t chessvm_cpu_set_state(int32_t handle, const chessvm_cpu* state, uint32_t size) {
-  Cpu* const cpu = find_cpu(handle);
-  if (cpu == nullptr) return web::refused;
+  const auto cpu = find_cpu(handle);
+  if (!cpu) return web::refused;
   const auto texts = web::texts_of({{state, size}});
   if (!texts) return web::refused;
   chessvm_cpu wanted{};
   if (size != sizeof(wanted)) return Border::instance().refuse("not the size of a state");
   std::memcpy(&wanted, (*texts)[0].data(), sizeof(wanted));
-  const auto edited = web::edit(*cpu, wanted);
+  const auto edited = web::edit(cpu->timeline, wanted);
   return edited ? 0 : Border::instance().refuse(edited.error());
 }
 
 int32_t chessvm_cpu_cards(int32_t handle, double first) {
-  Cpu* const cpu = find_cpu(handle);
-  if (cpu == nullptr) return web::refused;
+  const auto cpu = find_cpu(handle);
+  if (!cpu) return web::refused;
   const auto from = web::count_of(first);
   if (!from) return Border::instance().refuse("not the number of a card");
   const vm::debugger::Timeline& timeline = cpu->timeline;
@@ -159,8 +147,8 @@ int32_t chessvm_cpu_cards(int32_t handle, double first) {
 }
 
 int32_t chessvm_cpu_next(int32_t handle) {
-  Cpu* const cpu = find_cpu(handle);
-  if (cpu == nullptr) return web::refused;
+  const auto cpu = find_cpu(handle);
+  if (!cpu) return web::refused;
   const vm::debugger::Timeline& timeline = cpu->timeline;
   if (const auto next = vm::next_instruction(timeline.image(), timeline.state()))
     Border::instance().reply(to_text(next->decoded));
@@ -169,8 +157,8 @@ int32_t chessvm_cpu_next(int32_t handle) {
 
 int32_t chessvm_cpu_picture(int32_t handle, const char* symbols, uint32_t symbols_size) {
   Border& border = Border::instance();
-  Cpu* const cpu = find_cpu(handle);
-  if (cpu == nullptr) return web::refused;
+  const auto cpu = find_cpu(handle);
+  if (!cpu) return web::refused;
   const auto texts = web::texts_of({{symbols, symbols_size}});
   if (!texts) return web::refused;
   const auto parsed = vm::parse_symbols((*texts)[0], "symbols");
@@ -188,8 +176,8 @@ int32_t chessvm_cpu_picture(int32_t handle, const char* symbols, uint32_t symbol
 }
 
 int32_t chessvm_cpu_checkpoint(int32_t handle) {
-  Cpu* const cpu = find_cpu(handle);
-  if (cpu == nullptr) return web::refused;
+  const auto cpu = find_cpu(handle);
+  if (!cpu) return web::refused;
   const vm::debugger::Moment& now = cpu->timeline.now();
   auto text = vm::checkpoint_text({now.state, now.cards_read, now.cards_punched},
                                   cpu->timeline.image(), "checkpoint");
@@ -199,8 +187,8 @@ int32_t chessvm_cpu_checkpoint(int32_t handle) {
 }
 
 int32_t chessvm_cpu_resume(int32_t handle, const char* checkpoint, uint32_t checkpoint_size) {
-  Cpu* const cpu = find_cpu(handle);
-  if (cpu == nullptr) return web::refused;
+  const auto cpu = find_cpu(handle);
+  if (!cpu) return web::refused;
   const auto texts = web::texts_of({{checkpoint, checkpoint_size}});
   if (!texts) return web::refused;
   const auto parsed = vm::parse_checkpoint((*texts)[0], cpu->timeline.image(), "checkpoint");

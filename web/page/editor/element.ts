@@ -24,6 +24,7 @@ import {tags} from '@lezer/highlight';
 
 import type {Diagnostic} from '../replies.js';
 import {easm, patch, type Words} from './languages.js';
+import {setStops, stopGutter} from './stops.js';
 
 function parserOf(words: Words): StreamParser<{first: boolean}> {
   return {
@@ -129,7 +130,9 @@ function replaceByHand(event: InputEvent, view: EditorView): boolean {
 }
 
 class CodeEditor extends HTMLElement {
-  static readonly observedAttributes = ['diagnostics'];
+  static readonly observedAttributes = ['diagnostics', 'stops'];
+  /** Called where a stop is asked for at a line, from 1. */
+  onstop: ((line: number) => void) | null = null;
   readonly #root = this.attachShadow({mode: 'open', delegatesFocus: true});
   #view: EditorView | null = null;
   #text = '';
@@ -171,6 +174,7 @@ class CodeEditor extends HTMLElement {
           syntaxHighlighting(STYLE),
           THEME,
           language ?? [],
+          this.hasAttribute('stops') ? stopGutter((line) => this.onstop?.(line)) : [],
           lintGutter(),
           // Escape, then Tab, leaves the editor by keyboard.
           keymap.of([...lintKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
@@ -190,7 +194,7 @@ class CodeEditor extends HTMLElement {
         ],
       }),
     });
-    this.attributeChangedCallback();
+    for (const name of CodeEditor.observedAttributes) this.attributeChangedCallback(name);
   }
 
   disconnectedCallback(): void {
@@ -199,9 +203,14 @@ class CodeEditor extends HTMLElement {
     this.#view = null;
   }
 
-  attributeChangedCallback(): void {
-    if (this.#view !== null)
+  attributeChangedCallback(name: string): void {
+    if (this.#view === null) return;
+    if (name === 'diagnostics')
       this.#view.dispatch(setDiagnostics(this.#view.state, this.#found(this.#view.state)));
+    if (name === 'stops')
+      this.#view.dispatch({
+        effects: setStops.of(JSON.parse(this.getAttribute('stops') ?? '[]') as number[]),
+      });
   }
 
   /** Puts the cursor at a place; lines and columns count from 1. */

@@ -5,11 +5,12 @@ import type {Client} from '../client.js';
 import type {Texts} from '../kept/entry.js';
 import type {Keeper} from '../kept/keeper.js';
 import {wholeNumber, wrongNumber} from '../numbers.js';
-import type {CpuName, Moment, Pace} from '../replies.js';
+import type {CpuName, Moment, Movement, Pace} from '../replies.js';
 import type {Store} from '../state.js';
 import {EXAMPLES, HELLO, OWN} from './examples.js';
-import {lineAt, readListing} from './listing.js';
+import {lineAt, readListing, type ListingLine} from './listing.js';
 import type {ProgramState} from './state.js';
+import {lineOf, lineStop, moved, placesOf, readStops, stopText, type Stop} from './stops.js';
 
 /** How long nothing is typed before the text is assembled, in ms. */
 const PAUSE = 150;
@@ -50,12 +51,14 @@ export class ProgramActions {
     const original = this.original(example.name);
     const {text, deck} = texts ?? this.keeper.newest('program', example.name) ?? original;
     this.keeper.opened('program', example.name, {text, deck});
-    this.store.program({name: example.name, cpu, deck, breaks: [], listingTop: 0});
+    this.store.program({name: example.name, cpu, deck, stops: [], listingTop: 0, listingLine: 0});
     this.#change(text);
     await this.#assemble();
   }
 
   edit(text: string): void {
+    const {stops, name, text: before} = this.#program;
+    this.store.program({stops: moved(stops, name, before, text)});
     this.#change(text);
     this.#keep();
   }
@@ -102,7 +105,9 @@ export class ProgramActions {
     const {name, cpu} = this.#program;
     try {
       const assembly = await this.client.call('assemble', name, this.#program.text, cpu);
-      if (text === this.#text) this.store.program({assembly});
+      if (text !== this.#text) return;
+      this.store.program({assembly});
+      await this.#findStops();
     } catch (error) {
       if (text === this.#text) this.store.program({error: (error as Error).message});
     }
@@ -112,13 +117,16 @@ export class ProgramActions {
   async #loaded(): Promise<boolean> {
     if (this.#program.moment !== null) return true;
     await this.#assemble();
-    const {assembly, deck} = this.#program;
-    if (assembly === null || assembly.image === null || assembly.symbols === null) {
+    const {assembly, deck, stops, watched} = this.#program;
+    if (assembly?.ok !== true) {
       this.say('The program has errors.');
       return false;
     }
     const text = this.#text;
-    const moment = await this.client.call('load', assembly.image, assembly.symbols, deck);
+    // A worker that was begun anew knows of neither.
+    void this.client.call('setStops', heeded(stops));
+    void this.client.call('watch', watched);
+    const moment = await this.client.call('load', assembly, deck);
     if (text !== this.#text) return false;
     this.show(moment);
     return true;
@@ -160,12 +168,15 @@ export class ProgramActions {
     }
   }
 
-  async run(): Promise<void> {
+  run(): Promise<void> {
+    return this.move('run', this.#program.pace);
+  }
+
+  /** Moves the program; what is no run goes as fast as it can. */
+  async move(movement: Movement, pace: Pace = 0): Promise<void> {
     await this.#with(() => {
-      const marks = new Uint8Array(300);
-      for (const row of this.#program.breaks) marks[row - 100] = 1;
       this.store.program({running: true});
-      return this.client.call('run', marks, this.#program.pace);
+      return this.client.call('move', movement, pace);
     });
     const {moment} = this.#program;
     if (moment !== null) this.say(describe(moment));
@@ -191,23 +202,96 @@ export class ProgramActions {
     await this.#with(() => Promise.resolve(this.#program.moment as Moment));
   }
 
-  toggle(row: number): void {
-    const {breaks} = this.#program;
-    this.setBreaks(breaks.includes(row) ? breaks.filter((each) => each !== row) : [...breaks, row]);
+  /** Sets a stop at a line of the text, or at the next that makes code; one that is there goes. */
+  async toggleLine(line: number): Promise<void> {
+    const {name, stops} = this.#program;
+    const rest = stops.filter((each) => lineOf(each, name) !== line);
+    if (rest.length < stops.length) return this.#setStops(rest);
+    await this.#setStops([...stops, lineStop(name, line)]);
+    const {place} = lineStop(name, line);
+    const {found} = this.#program.stops.find((each) => each.place === place) ?? {found: null};
+    if (found === null) return;
+    const others = this.#program.stops.filter((each) => each.place !== place);
+    if ('error' in found) {
+      await this.#setStops(others);
+      this.store.program({error: `No stop there: ${found.error}.`});
+    } else if (found.file === name && found.line !== null && found.line !== line) {
+      const there = others.some((each) => lineOf(each, name) === found.line);
+      await this.#setStops(there ? others : [...others, lineStop(name, found.line)]);
+    }
   }
 
-  setBreaks(rows: readonly number[]): void {
-    const breaks = [...new Set(rows)].sort((one, other) => one - other);
-    this.store.program({breaks, error: null});
+  /** Sets a stop at a line of the listing, or takes it away. */
+  async toggleListed(line: ListingLine): Promise<void> {
+    const {row, word, file} = line;
+    if (row === null) return this.say('This line makes no code.');
+    const {stops} = this.#program;
+    const rest = stops.filter((each) => !isAt(each, row, word));
+    const place = line.line === '' ? `${row}.${word}` : `${file}:${line.line}`;
+    await this.#setStops(
+      rest.length < stops.length ? rest : [...stops, {place, condition: '', found: null}],
+    );
   }
 
-  /** Rows as they are typed; where one is none, nothing changes. */
-  typeBreaks(text: string): void {
-    const words = text.split(/[\s,;]+/).filter((each) => each !== '');
-    const rows = words.map((each) => wholeNumber(each, 100, 399));
-    const wrong = words[rows.indexOf(null)];
-    if (wrong !== undefined) this.store.program({error: wrongNumber('A row', wrong, 100, 399)});
-    else this.setBreaks(rows.filter((row) => row !== null));
+  async setCondition(stop: Stop, condition: string): Promise<void> {
+    const {stops} = this.#program;
+    await this.#setStops(stops.map((each) => (each === stop ? {...each, condition} : each)));
+  }
+
+  removeStop(stop: Stop): Promise<void> {
+    return this.#setStops(this.#program.stops.filter((each) => each !== stop));
+  }
+
+  /** Adds stops as they are typed; where a row is none, nothing changes. */
+  async typeStops(text: string): Promise<void> {
+    const typed = readStops(text);
+    const wrong = typed.find(
+      ({place}) => /^\d+$/.test(place) && wholeNumber(place, 100, 399) === null,
+    );
+    if (wrong !== undefined)
+      return this.store.program({error: wrongNumber('A row', wrong.place, 100, 399)});
+    const {stops} = this.#program;
+    await this.#setStops([
+      ...stops.filter((each) => typed.every(({place}) => place !== each.place)),
+      ...typed,
+    ]);
+  }
+
+  /** Shows and heeds these stops. */
+  async #setStops(stops: readonly Stop[]): Promise<void> {
+    this.store.program({stops, error: null});
+    await this.#findStops();
+  }
+
+  /** Asks where the stops are, and sets them. */
+  async #findStops(): Promise<void> {
+    const {assembly, stops} = this.#program;
+    if (assembly?.ok !== true) return;
+    const all =
+      stops.length === 0 ? [] : await this.client.call('findStops', assembly, stops.map(stopText));
+    if (this.#program.stops !== stops) return;
+    const found = stops.map((stop, i) => ({...stop, found: all[i] ?? null}));
+    this.store.program({stops: found});
+    await this.client.call('setStops', heeded(found));
+  }
+
+  /** Watches these expressions. */
+  async watch(watched: readonly string[]): Promise<void> {
+    this.store.program({watched});
+    await this.client.call('watch', watched);
+    if (this.#program.running) return;
+    await this.#with(() => this.client.call('look'));
+  }
+
+  /** Makes a line of the listing that which keys act on, and shows it. */
+  chooseLine(line: number): void {
+    const {assembly, listingTop} = this.#program;
+    const count = listingOf(assembly?.listing ?? '').length;
+    const listingLine = Math.max(0, Math.min(count - 1, line));
+    const height = lineHeight();
+    const at = listingLine * height;
+    const top = Math.min(at, Math.max(listingTop, at - (LINES_SHOWN - 2) * height));
+    this.store.program({listingLine, listingTop: top});
   }
 
   setPace(pace: Pace): void {
@@ -215,6 +299,14 @@ export class ProgramActions {
     void this.client.call('setRunningPace', pace);
   }
 }
+
+/** Whether a stop is before the instruction at a place. */
+export const isAt = (stop: Stop, row: number, word: number): boolean =>
+  placesOf(stop).some(([first, second]) => first === row && second === word);
+
+/** The stops that are none but mistakes left out. */
+const heeded = (stops: readonly Stop[]): string[] =>
+  stops.filter(({found}) => found === null || 'places' in found).map(stopText);
 
 let last: {text: string; lines: ReturnType<typeof readListing>} = {text: '', lines: []};
 
@@ -250,7 +342,7 @@ export function describe(moment: Moment): string {
     case 'waiting':
       return 'Waiting for a card: add one to the deck and begin again.';
     case 'mark':
-      return `Stopped before ${at}.`;
+      return `Stopped before ${at}${moment.note}.`;
     case 'error':
       return `Machine error ${ERRORS[moment.cpu.error] ?? moment.cpu.error} at ${at}.`;
     case 'stopped':

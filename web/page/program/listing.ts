@@ -8,6 +8,8 @@ export interface ListingLine {
   words: string;
   cycles: string;
   line: string;
+  /** The file that the line is from. */
+  file: string;
   source: string;
 }
 
@@ -17,10 +19,13 @@ const COLUMNS = {words: [12, 30], cycles: [30, 37], line: [44, 51]} as const;
 
 export function readListing(text: string): ListingLine[] {
   const lines: ListingLine[] = [];
+  let file = '';
   for (const each of text.split('\n')) {
     const bar = each.indexOf('|');
-    if (each.startsWith('# file '))
-      lines.push({row: null, word: 0, words: '', cycles: '', line: '', source: each.slice(7)});
+    if (each.startsWith('# file ')) {
+      file = each.slice(7);
+      lines.push({row: null, word: 0, words: '', cycles: '', line: '', file, source: file});
+    }
     if (each.startsWith('#') || bar < 0) continue;
     const head = each.slice(0, bar);
     const place = /^(\d{3})\.(\d) /.exec(head);
@@ -31,6 +36,7 @@ export function readListing(text: string): ListingLine[] {
       words: column('words'),
       cycles: column('cycles'),
       line: column('line'),
+      file,
       source: each.slice(bar + 2),
     });
   }

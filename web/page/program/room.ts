@@ -9,22 +9,19 @@ import {ownView} from '../kept/own.js';
 import {memoryView} from '../memory.js';
 import type {Assembly, Moment} from '../replies.js';
 import {PACES} from '../state.js';
-import {LINES_SHOWN, describe, lineHeight, listingOf, type ProgramActions} from './actions.js';
+import {describe, type ProgramActions} from './actions.js';
 import {boardsView} from './boards.js';
 import {EXAMPLES} from './examples.js';
-import {lineAt, type ListingLine} from './listing.js';
+import {listingView} from './listing_view.js';
 import type {ProgramState} from './state.js';
+import {lineOf} from './stops.js';
+import {addStopView, addWatchView, stopsView, watchView} from './stops_view.js';
 
 const two = (word: number): string => String(word).padStart(2, '0');
 
 // --- editor --------------------------------------------------------------------------------------
 
-const editorView = (
-  text: string,
-  assembly: Assembly | null,
-  name: string,
-  actions: ProgramActions,
-): View =>
+const editorView = ({text, assembly, name, stops}: ProgramState, actions: ProgramActions): View =>
   editor({
     id: 'source',
     file: name,
@@ -33,6 +30,8 @@ const editorView = (
     text,
     diagnostics: (assembly?.diagnostics ?? []).filter((each) => each.file === name),
     changed: (changed) => actions.edit(changed),
+    stops: stops.flatMap((each) => lineOf(each, name) ?? []),
+    toggleStop: (line) => void actions.toggleLine(line),
   });
 
 const diagnosticsView = kept((assembly: Assembly | null): View => {
@@ -62,75 +61,6 @@ const diagnosticsView = kept((assembly: Assembly | null): View => {
         ),
   );
 });
-
-// --- listing -------------------------------------------------------------------------------------
-
-function lineView(
-  line: ListingLine,
-  i: number,
-  active: boolean,
-  stops: boolean,
-  actions: ProgramActions,
-): View {
-  const row = line.row;
-  return h(
-    'div',
-    {
-      class:
-        `line ${active ? 'active' : ''} ${stops ? 'stops' : ''} ` +
-        `${row === null ? 'plain' : ''}`,
-      key: i,
-      'aria-current': active ? 'step' : null,
-      onclick: row === null ? null : () => actions.toggle(row),
-    },
-    h('span', {class: 'place'}, row === null ? '' : `${row}.${line.word}`),
-    h('span', {class: 'words'}, line.words),
-    h('span', {class: 'cost'}, line.cycles),
-    h('span', {class: 'source'}, line.source),
-  );
-}
-
-function listingView(program: ProgramState, actions: ProgramActions): View {
-  const lines = listingOf(program.assembly?.listing ?? '');
-  const {moment} = program;
-  const active = moment === null ? -1 : lineAt(lines, moment.cpu.row, moment.cpu.word);
-  const height = lineHeight();
-  const first = Math.max(0, Math.floor(program.listingTop / height) - 6);
-  const shown = lines.slice(first, first + LINES_SHOWN + 14);
-  return h(
-    'section',
-    {
-      class: 'listing',
-      'aria-label': 'Listing: rows, words, add cycles, source',
-      tabindex: 0,
-      scrollTop: program.listingTop,
-      // A position that the page sets causes an event a frame later, when the page may have set
-      // another.
-      onscroll: ({target}: Event) => {
-        const top = (target as Element).scrollTop;
-        if (Math.abs(top - program.listingTop) >= 1) actions.scrolled(top);
-      },
-    },
-    lines.length === 0
-      ? h('p', {class: 'quiet'}, 'The listing appears when the program has no errors.')
-      : h(
-          'div',
-          {
-            class: 'lines',
-            style: `height: ${lines.length * height}px; padding-top: ${first * height}px`,
-          },
-          shown.map((line, i) =>
-            lineView(
-              line,
-              first + i,
-              first + i === active,
-              line.row !== null && program.breaks.includes(line.row),
-              actions,
-            ),
-          ),
-        ),
-  );
-}
 
 // --- machine -------------------------------------------------------------------------------------
 
@@ -201,7 +131,7 @@ function textColumn(program: ProgramState, actions: ProgramActions): View {
       cpuChoice('program-cpu', 'Assembled for', program.cpu, (cpu) => actions.setCpu(cpu)),
       slot(ownView(program, actions.original(program.name), () => actions.restore())),
     ),
-    editorView(program.text, program.assembly, program.name, actions),
+    editorView(program, actions),
     diagnosticsView(program.assembly),
     h(
       'label',
@@ -223,6 +153,7 @@ function buttonsView(program: ProgramState, actions: ProgramActions): View {
   const {moment, running} = program;
   const broken = program.assembly !== null && !program.assembly.ok;
   const over = moment?.stop === 'halt' || moment?.stop === 'error';
+  const inside = moment !== null && moment.cpu.rr !== 0; // a subroutine
   return h(
     'div',
     {class: 'buttons', role: 'toolbar', 'aria-label': 'Machine'},
@@ -230,7 +161,15 @@ function buttonsView(program: ProgramState, actions: ProgramActions): View {
       ? button('Stop', () => actions.stop(), false, 'run')
       : button('Run', () => actions.run(), broken || over, 'run'),
     button('Step', () => actions.step(), broken || running || over, 'step'),
+    button('Step over', () => actions.move('over'), broken || running || over, 'over'),
+    button('Step out', () => actions.move('out'), broken || running || over || !inside, 'out'),
     button('Step back', () => actions.stepBack(), broken || running || moment === null, 'back'),
+    button(
+      'Run back',
+      () => actions.move('back'),
+      broken || running || moment === null,
+      'run-back',
+    ),
     button('Begin again', () => actions.reset(), broken || running, 'reset'),
   );
 }
@@ -246,20 +185,8 @@ function settingsView(program: ProgramState, actions: ProgramActions): View {
       PACES.map(({pace, name}) => ({value: String(pace), name})),
       (value) => actions.setPace(Number(value)),
     ),
-    h(
-      'label',
-      {},
-      'Stop before rows',
-      h('input', {
-        id: 'breaks',
-        key: program.breaks.join(),
-        value: program.breaks.join(', '),
-        placeholder: 'such as 101, 200',
-        inputmode: 'numeric',
-        autocomplete: 'off',
-        onchange: (event: Event) => actions.typeBreaks((event.target as HTMLInputElement).value),
-      }),
-    ),
+    addStopView(program, actions),
+    addWatchView(program, actions),
   );
 }
 
@@ -289,6 +216,8 @@ export function programRoom(program: ProgramState, actions: ProgramActions): Vie
         program.error ?? (moment === null ? 'Not started.' : describe(moment)),
       ),
       settingsView(program, actions),
+      slot(stopsView(program, actions)),
+      slot(watchView(program, actions)),
       boardsView(program.name, program.deck, moment?.picture ?? null, actions),
       listingView(program, actions),
       registersView(moment, earlier),

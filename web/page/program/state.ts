@@ -3,6 +3,7 @@
 
 import type {Assembly, CpuName, Moment, Pace} from '../replies.js';
 import {HELLO, OWN} from './examples.js';
+import type {Stop} from './stops.js';
 
 export interface ProgramState {
   /** The example that the text began as; its folder is where includes are looked for. */
@@ -17,9 +18,13 @@ export interface ProgramState {
   /** The moment shown before, for what has changed. */
   earlier: Moment | null;
   running: boolean;
-  breaks: readonly number[];
+  stops: readonly Stop[];
+  /** Expressions whose values are shown. */
+  watched: readonly string[];
   pace: Pace;
   listingTop: number;
+  /** The line of the listing that keys act on. */
+  listingLine: number;
   error: string | null;
 }
 
@@ -32,8 +37,10 @@ export const FIRST_PROGRAM: ProgramState = {
   moment: null,
   earlier: null,
   running: false,
-  breaks: [],
+  stops: [],
+  watched: [],
   pace: 5000,
   listingTop: 0,
+  listingLine: 0,
   error: null,
 };

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// The gutter of an editor that shows the lines before which a program stops. A click or F9 asks for
+// one; the page answers by the lines that have one then.
+
+import {
+  RangeSet,
+  StateEffect,
+  StateField,
+  type EditorState,
+  type Extension,
+} from '@codemirror/state';
+import {EditorView, GutterMarker, gutter, keymap} from '@codemirror/view';
+
+/** The lines, from 1. */
+export const setStops = StateEffect.define<readonly number[]>();
+
+class Dot extends GutterMarker {
+  override toDOM(): Node {
+    return document.createTextNode('●');
+  }
+}
+const DOT = new Dot();
+
+/** The dots of lines, where the text has them. */
+function dotsOf({doc}: EditorState, lines: readonly number[]): RangeSet<GutterMarker> {
+  const known = [...new Set(lines)].filter((line) => line >= 1 && line <= doc.lines);
+  return RangeSet.of(
+    known.sort((one, other) => one - other).map((line) => DOT.range(doc.line(line).from)),
+  );
+}
+
+const field = StateField.define<RangeSet<GutterMarker>>({
+  create: () => RangeSet.empty,
+  update(dots, {effects, state, changes}) {
+    const set = effects.filter((each) => each.is(setStops)).at(-1);
+    return set === undefined ? dots.map(changes) : dotsOf(state, set.value);
+  },
+});
+
+export function stopGutter(toggle: (line: number) => void): Extension {
+  return [
+    field,
+    gutter({
+      class: 'cm-stops',
+      markers: ({state}) => state.field(field),
+      initialSpacer: () => DOT,
+      domEventHandlers: {
+        mousedown(view, {from}) {
+          toggle(view.state.doc.lineAt(from).number);
+          return true;
+        },
+      },
+    }),
+    keymap.of([
+      {
+        key: 'F9',
+        run({state}) {
+          toggle(state.doc.lineAt(state.selection.main.head).number);
+          return true;
+        },
+      },
+    ]),
+    EditorView.theme({
+      '.cm-stops': {minWidth: '1.1em', cursor: 'pointer'},
+      '.cm-stops .cm-gutterElement': {color: 'var(--faulty)', textAlign: 'center'},
+    }),
+  ];
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// The listing of a program: a list in which lines with code have stops or not.
+
+import {h, type View} from '../dom.js';
+import {LINES_SHOWN, isAt, lineHeight, listingOf, type ProgramActions} from './actions.js';
+import {lineAt, type ListingLine} from './listing.js';
+import type {ProgramState} from './state.js';
+
+/** What keys do: by how many lines they go. */
+const STEPS: Record<string, number> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  PageUp: 2 - LINES_SHOWN,
+  PageDown: LINES_SHOWN - 2,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+function lineView(
+  line: ListingLine,
+  i: number,
+  is: {active: boolean; chosen: boolean; stops: boolean},
+  actions: ProgramActions,
+): View {
+  const {row} = line;
+  return h(
+    'div',
+    {
+      class:
+        `line ${is.active ? 'active' : ''} ${is.stops ? 'stops' : ''} ` +
+        `${is.chosen ? 'chosen' : ''} ${row === null ? 'plain' : ''}`,
+      key: i,
+      id: `listing-${i}`,
+      role: 'option',
+      'aria-selected': is.stops ? 'true' : 'false',
+      'aria-disabled': row === null ? 'true' : null,
+      'aria-current': is.active ? 'step' : null,
+      onclick: () => {
+        actions.chooseLine(i);
+        if (row !== null) void actions.toggleListed(line);
+      },
+    },
+    h('span', {class: 'place'}, row === null ? '' : `${row}.${line.word}`),
+    h('span', {class: 'words'}, line.words),
+    h('span', {class: 'cost'}, line.cycles),
+    h('span', {class: 'source'}, line.source),
+  );
+}
+
+function linesView(
+  lines: readonly ListingLine[],
+  first: number,
+  program: ProgramState,
+  actions: ProgramActions,
+): View {
+  const {moment, stops, listingLine} = program;
+  const active = moment === null ? -1 : lineAt(lines, moment.cpu.row, moment.cpu.word);
+  const height = lineHeight();
+  return h(
+    'div',
+    {
+      class: 'lines',
+      role: 'presentation',
+      style: `height: ${lines.length * height}px; padding-top: ${first * height}px`,
+    },
+    lines.slice(first, first + LINES_SHOWN + 14).map((line, i) => {
+      const {row, word} = line;
+      const is = {
+        active: first + i === active,
+        chosen: first + i === listingLine,
+        stops: row !== null && stops.some((each) => isAt(each, row, word)),
+      };
+      return lineView(line, first + i, is, actions);
+    }),
+  );
+}
+
+function onKey(
+  event: KeyboardEvent,
+  lines: readonly ListingLine[],
+  {listingLine}: ProgramState,
+  actions: ProgramActions,
+): void {
+  const step = STEPS[event.key];
+  const line = lines[listingLine];
+  if (step !== undefined) actions.chooseLine(listingLine + step);
+  else if ((event.key === 'Enter' || event.key === ' ') && line !== undefined)
+    void actions.toggleListed(line);
+  else return;
+  event.preventDefault();
+}
+
+export function listingView(program: ProgramState, actions: ProgramActions): View {
+  const lines = listingOf(program.assembly?.listing ?? '');
+  const none = lines.length === 0;
+  const first = Math.max(0, Math.floor(program.listingTop / lineHeight()) - 6);
+  return h(
+    'section',
+    {
+      class: 'listing',
+      id: 'listing',
+      role: none ? null : 'listbox',
+      'aria-multiselectable': none ? null : 'true',
+      'aria-activedescendant': none ? null : `listing-${program.listingLine}`,
+      'aria-label':
+        'Listing: rows, words, add cycles, source. ' +
+        'Arrow keys go from line to line, Enter sets or removes a stop',
+      tabindex: 0,
+      scrollTop: program.listingTop,
+      onkeydown: (event: KeyboardEvent) => onKey(event, lines, program, actions),
+      // A position that the page sets causes an event a frame later, when the page may have set
+      // another.
+      onscroll: ({target}: Event) => {
+        const top = (target as Element).scrollTop;
+        if (Math.abs(top - program.listingTop) >= 1) actions.scrolled(top);
+      },
+    },
+    none
+      ? h('p', {class: 'quiet'}, 'The listing appears when the program has no errors.')
+      : linesView(lines, first, program, actions),
+  );
+}

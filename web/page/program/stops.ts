@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Stops of a program: places before which it stops, in the words of the debugger.
+
+import type {Mistake, Stopped} from '../replies.js';
+
+export interface Stop {
+  /** A line of a source (`tic/tic.asm:12`), a label, a row, or a row and word (`101.2`). */
+  place: string;
+  /** What must not be 0; empty where the program always stops. */
+  condition: string;
+  /** What the engine says of it; null before it was asked. */
+  found: Stopped | Mistake | null;
+}
+
+export const lineStop = (file: string, line: number): Stop => ({
+  place: `${file}:${line}`,
+  condition: '',
+  found: null,
+});
+
+/** A stop as the engine reads it. */
+export const stopText = ({place, condition}: Stop): string =>
+  condition.trim() === '' ? place : `${place} if ${condition}`;
+
+export const placesOf = ({found}: Stop): [number, number][] =>
+  found !== null && 'places' in found ? found.places : [];
+
+/** The line of `file` that a stop is shown at; null where there is none. */
+export function lineOf({place, found}: Stop, file: string): number | null {
+  if (place.startsWith(`${file}:`)) return Number(place.slice(file.length + 1));
+  return found !== null && 'line' in found && found.file === file ? found.line : null;
+}
+
+/** The stops that are typed, commas between them; a comma within a condition begins another. */
+export const readStops = (text: string): Stop[] =>
+  text
+    .split(/[,;\n]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+    .map((each) => {
+      const [, place = each, condition = ''] = /^(.*?)\s+if\s+(.*)$/.exec(each) ?? [];
+      return {place, condition, found: null};
+    });
+
+/** The stops after an edit of `file`: those at lines go with their lines. */
+export function moved(
+  stops: readonly Stop[],
+  file: string,
+  before: string,
+  after: string,
+): readonly Stop[] {
+  if (!stops.some(({place}) => place.startsWith(`${file}:`))) return stops;
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  const least = Math.min(old.length, now.length);
+  let same = 0; // lines at the beginning
+  while (same < least && old[same] === now[same]) ++same;
+  let behind = 0; // lines at the end
+  while (behind < least - same && old.at(-1 - behind) === now.at(-1 - behind)) ++behind;
+  return stops.flatMap((stop) => {
+    if (!stop.place.startsWith(`${file}:`)) return [stop];
+    const line = lineOf(stop, file) ?? 0;
+    if (line <= same) return [stop];
+    if (line > old.length - behind) return [{...stop, ...at(file, line + now.length - old.length)}];
+    return line <= now.length - behind ? [stop] : [];
+  });
+}
+
+const at = (file: string, line: number): {place: string} => ({place: `${file}:${line}`});

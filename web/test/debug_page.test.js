@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+// The debugger of the Program room: stops, movements, watched expressions.
+
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+
+import {close, open, opened} from './browser.js';
+
+/** Adds up its cards in a subroutine, which macros call. */
+const SOURCE = `        .isa v4
+        .org 100
+        mov 3,A
+again   jsr double
+        print
+        dec A
+        jz done
+        jmp again
+done    halt
+
+double  swap A,B        ; keeps A
+        mov 7,A
+        swap A,B
+        ret
+`;
+
+const status = (page, source) =>
+  page.waitForFunction(
+    (pattern) => new RegExp(pattern).test(document.querySelector('#machine-status').textContent),
+    source,
+  );
+const dots = (page) =>
+  page.locator('code-editor').evaluate((editor) => {
+    const {shadowRoot} = editor;
+    const isSeen = (each) => getComputedStyle(each).visibility !== 'hidden';
+    const tops = (selector) =>
+      [...shadowRoot.querySelectorAll(selector)]
+        .filter(isSeen)
+        .map((each) => [each.textContent, Math.round(each.getBoundingClientRect().top)]);
+    const numbers = new Map(tops('.cm-lineNumbers .cm-gutterElement').map(([n, top]) => [top, n]));
+    return tops('.cm-stops .cm-gutterElement')
+      .filter(([text]) => text === '●')
+      .map(([, top]) => Number(numbers.get(top)));
+  });
+const waitForDots = async (page, wanted) => {
+  for (let i = 0; i < 100; ++i) {
+    if (JSON.stringify(await dots(page)) === JSON.stringify(wanted)) return;
+    await page.waitForTimeout(50);
+  }
+  assert.deepEqual(await dots(page), wanted);
+};
+/** The places of the listing that have stops. */
+const listed = (page) => page.locator('.line.stops .place').allTextContents();
+const active = (page) => page.locator('.line.active .source').textContent();
+
+async function room(source = SOURCE) {
+  const page = await open('#program?name=hello.asm');
+  await page.waitForSelector('code-editor');
+  await page.selectOption('#program-pace', '0');
+  await page.fill('#source', source);
+  await page.waitForFunction(
+    (line) => document.querySelector('.listing').textContent.includes(line),
+    source.split('\n').at(-2).trim(),
+  );
+  return page;
+}
+
+/** Puts the cursor of the editor into a line. */
+async function goToLine(page, line) {
+  await page.locator('code-editor').evaluate((each, at) => each.goTo(at, 1), line);
+}
+
+async function clickGutter(page, line) {
+  const top = await page.locator('code-editor').evaluate((editor, wanted) => {
+    const all = [...editor.shadowRoot.querySelectorAll('.cm-lineNumbers .cm-gutterElement')];
+    const {y, height} = all
+      .filter((each) => each.textContent === String(wanted))
+      .at(-1)
+      .getBoundingClientRect();
+    return y + height / 2;
+  }, line);
+  const {x, width} = await page.locator('.cm-stops').boundingBox();
+  await page.mouse.click(x + width / 2, top);
+}
+
+test('stops at lines: by gutter and F9, in the listing too; they go with their lines', async () => {
+  const page = await room();
+  await clickGutter(page, 5);
+  await waitForDots(page, [5]);
+  assert.equal((await listed(page)).length, 1);
+  // A word within a row: `print` does not begin one.
+  await goToLine(page, 6);
+  await page.keyboard.press('F9');
+  await waitForDots(page, [5, 6]);
+  const places = await listed(page);
+  assert.equal(places.length, 2);
+  assert.match(places[1], /\.[1-5]$/);
+  // A line that makes no code: the next that does.
+  await clickGutter(page, 10);
+  await waitForDots(page, [5, 6, 11]);
+  await clickGutter(page, 11);
+  await waitForDots(page, [5, 6]);
+  // Other lines are edited.
+  await goToLine(page, 1);
+  await page.keyboard.type('; one\n; two\n');
+  await waitForDots(page, [7, 8]);
+  await page.waitForFunction(() => document.querySelectorAll('.line.stops').length === 2);
+  await page.click('#run');
+  await status(page, 'Stopped before');
+  assert.match(await active(page), /print/);
+  await page.click('#run');
+  await status(page, `Stopped before row ${places[1].replace('.', ', word ')}`);
+  assert.match(await active(page), /dec A/);
+  // Both go by the same key.
+  await goToLine(page, 7);
+  await page.keyboard.press('F9');
+  await waitForDots(page, [8]);
+  await page.getByRole('button', {name: 'Remove the stop at hello.asm:8'}).click();
+  await waitForDots(page, []);
+  await page.click('#run');
+  await status(page, 'Halted');
+  await close(page);
+});
+
+test('the listing by keyboard: arrow keys, Enter and Space', async () => {
+  const page = await room();
+  await page.focus('#listing');
+  await page.keyboard.press('Home');
+  for (let i = 0; i < 20; ++i) {
+    const chosen = await page.locator('.line.chosen .source').textContent();
+    if (/print/.test(chosen)) break;
+    await page.keyboard.press('ArrowDown');
+    await page.waitForFunction(
+      (before) => document.querySelector('.line.chosen .source').textContent !== before,
+      chosen,
+    );
+  }
+  const id = await page.locator('#listing').getAttribute('aria-activedescendant');
+  assert.match(await page.locator(`#${id}`).textContent(), /print/);
+  await page.keyboard.press('Enter');
+  await waitForDots(page, [5]);
+  assert.equal(await page.locator(`#${id}`).getAttribute('aria-selected'), 'true');
+  await page.keyboard.press('Space');
+  await waitForDots(page, []);
+  await close(page);
+});
+
+test('stops at rows and labels that are typed', async () => {
+  const page = await room();
+  await page.fill('#breaks', 'double, 100');
+  await page.locator('#breaks').press('Enter');
+  await page.waitForFunction(() => document.querySelectorAll('.line.stops').length === 2);
+  await waitForDots(page, [3, 11]);
+  await page.fill('#breaks', 'doubel');
+  await page.locator('#breaks').press('Enter');
+  await page.locator('.stops .error').waitFor();
+  assert.match(await page.locator('.stops .error').textContent(), /doubel/);
+  await close(page);
+});
+
+test('conditions in the language of the debugger, mistakes in their places', async () => {
+  const page = await room();
+  await page.fill('#breaks', 'double if A == 2');
+  await page.locator('#breaks').press('Enter');
+  await page.waitForSelector('.line.stops');
+  await page.click('#run');
+  await status(page, 'Stopped before');
+  assert.equal(await page.locator('.register dd').first().textContent(), '02');
+  await page.fill('.condition', 'A == 2 + * 3');
+  await page.locator('.condition').press('Enter');
+  const error = page.locator('.stops .error');
+  await error.waitFor();
+  assert.match(await error.textContent(), /column 10/);
+  assert.equal(await error.locator('mark').textContent(), '*');
+  assert.equal(await page.locator('.condition').getAttribute('aria-invalid'), 'true');
+  // A stop that is wrong stops nothing; one that is right again does.
+  await page.fill('.condition', '[again] == 0');
+  await page.locator('.condition').press('Enter');
+  await page.waitForFunction(() => document.querySelector('.stops .error') === null);
+  await page.click('#reset');
+  await page.click('#run');
+  await status(page, 'Stopped before.*condition');
+  await close(page);
+});
+
+test('steps over and out of a subroutine, and a run back to the last stop', async () => {
+  const page = await room();
+  const line = (pattern) =>
+    page.waitForFunction(
+      (source) =>
+        new RegExp(source).test(document.querySelector('.line.active .source')?.textContent ?? ''),
+      pattern,
+    );
+  await page.click('#step');
+  await line('jsr double');
+  await page.click('#over');
+  await line('print');
+  assert.ok(await page.locator('#out').isDisabled());
+  await page.fill('#breaks', 'double');
+  await page.locator('#breaks').press('Enter');
+  await page.waitForSelector('.line.stops');
+  await page.click('#run');
+  await line('swap A,B');
+  const there = await page.locator('.program .counts').first().textContent();
+  await page.click('#out');
+  await line('print');
+  await page.click('#run-back');
+  await status(page, 'Stopped before');
+  assert.equal(await page.locator('.program .counts').first().textContent(), there);
+  await page.click('#run-back');
+  await line('swap A,B');
+  await page.click('#run-back');
+  await status(page, 'beginning of the history');
+  await close(page);
+});
+
+test('a long way back is stopped, and the machine stands where it stood', async () => {
+  const page = await room(
+    '        .isa v4\n        .org 100\n        print\nloop    inc A\n        jmp loop\n',
+  );
+  await page.click('#run');
+  await page.waitForTimeout(1500);
+  await page.click('#run');
+  await status(page, '^At ');
+  // A stop that is passed everywhere and wanted nowhere.
+  await page.fill('#breaks', 'loop if $cards == 7');
+  await page.locator('#breaks').press('Enter');
+  await page.waitForSelector('.line.stops');
+  const there = await page.locator('.program .counts').first().textContent();
+  await page.click('#run-back');
+  await page.getByRole('button', {name: 'Stop', exact: true}).click();
+  await status(page, '^At ');
+  assert.equal(await page.locator('.program .counts').first().textContent(), there);
+  await close(page);
+});
+
+test('watched expressions: words, registers and labels, while the program runs', async () => {
+  const page = await room(
+    '        .isa v4\n        .org 100\nloop    inc A\n        print\n        jmp loop\n',
+  );
+  for (const each of ['A', '[32] + 1', 'loop', 'A +']) {
+    await page.fill('#watch', each);
+    await page.locator('#watch').press('Enter');
+    await page.getByRole('button', {name: `Do not watch ${each}`, exact: true}).waitFor();
+  }
+  const texts = () => page.locator('#watched output').allTextContents();
+  await page.waitForFunction(() => document.querySelectorAll('#watched output').length === 3);
+  assert.deepEqual(await texts(), ['A = 0', '[32] + 1 = 1', 'loop = 100 (loop)']);
+  assert.match(await page.locator('#watched .error').textContent(), /column/);
+  await page.selectOption('#program-pace', '5000');
+  await page.click('#run');
+  await page.waitForFunction(() => {
+    const text = document.querySelector('#watched output').textContent;
+    return document.querySelector('#run').textContent === 'Stop' && text !== 'A = 0';
+  });
+  await page.click('#run');
+  await page.getByRole('button', {name: 'Do not watch A', exact: true}).click();
+  await page.waitForFunction(() => document.querySelectorAll('#watched output').length === 2);
+  await close(page);
+});
+
+test('the console is empty', () => {
+  for (const faults of opened) assert.deepEqual(faults, []);
+});
