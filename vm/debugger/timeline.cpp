@@ -9,6 +9,7 @@
 #include "vm/debugger/timeline.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <utility>
 
@@ -113,11 +114,12 @@ void Timeline::remember() {
 void Timeline::forget() {
   auto least = past_.end();
   double least_gap = std::numeric_limits<double>::infinity();
-  for (auto at = past_.begin() + 1; at + 1 < past_.end(); ++at) {
+  for (auto at = std::next(past_.begin()); std::next(at) != past_.end(); ++at) {
     if (at->before_edit) continue;
     const auto position_of = [](auto entry) { return entry->moment.state.instructions; };
-    const double gap = static_cast<double>(position_of(at + 1) - position_of(at - 1)) /
-                       static_cast<double>(position() - position_of(at) + 1);
+    const double gap =
+        static_cast<double>(position_of(std::next(at)) - position_of(std::prev(at))) /
+        static_cast<double>(position() - position_of(at) + 1);
     if (gap >= least_gap) continue;
     least = at;
     least_gap = gap;

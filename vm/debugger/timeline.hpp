@@ -5,6 +5,7 @@
 
 #include <bitset>
 #include <deque>
+#include <list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -105,7 +106,7 @@ class Timeline {
   Moment now_;
   std::vector<Card> deck_;
   std::deque<int> punched_;
-  std::vector<Snapshot> past_;  // in order of time; never empty
+  std::list<Snapshot> past_;  // in order of time; never empty; any may be dropped
 };
 
 }  // namespace chessvm::vm::debugger
