@@ -20,6 +20,9 @@ using vm::debugger::Session;
 using vm::debugger::StopPoint;
 using Json = nlohmann::ordered_json;
 
+/// Long enough that its beginning and end cost little, short enough for the page to answer.
+constexpr std::chrono::milliseconds longest_slice{8};
+
 /// An error of a line: its text and column, and the part of the line that it is in.
 Json error_of(const Failure& failure, std::string_view part) {
   // What follows points at the column, for a terminal.
@@ -61,8 +64,7 @@ Json value_of(const Session& session, std::string_view line) {
 
 Debugging::Debugging(const vm::Image& image, vm::Symbols symbols, vm::debugger::SourceMap source)
     : session_(image, std::move(symbols), std::move(source)) {
-  // A question is asked every few milliseconds: the end of a slice.
-  session_.keep_going = [] { return false; };
+  session_.keep_going = [this] { return session_.clock() < end_of_slice_; };
 }
 
 std::string Debugging::set_stops(std::string_view lines) {
@@ -95,6 +97,7 @@ Result<void> Debugging::begin(Movement movement) {
 
 Arrival Debugging::go_on(std::uint64_t add_cycles) {
   if (!goal_) return {};
+  end_of_slice_ = session_.clock() + longest_slice;
   goal_->pause = saturated_sum(session_.timeline.state().add_cycles, add_cycles);
   Arrival at = backward_ ? backward_->go_on() : forward(session_, *goal_);
   if (at.cause == Cause::interrupted) return at;

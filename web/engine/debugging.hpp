@@ -2,6 +2,7 @@
 // A program in the debugger, as the page has it: stops, movements in slices, values of expressions.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,6 +35,7 @@ class Debugging {
 
  private:
   vm::debugger::Session session_;
+  std::chrono::steady_clock::time_point end_of_slice_{};
   chessvm_cpu shown_{};
   std::optional<vm::debugger::Goal> goal_;  // of the movement
   std::optional<vm::debugger::Backward> backward_;

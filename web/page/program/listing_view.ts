@@ -31,14 +31,16 @@ function lineView(
         `${is.chosen ? 'chosen' : ''} ${row === null ? 'plain' : ''}`,
       key: i,
       id: `listing-${i}`,
-      role: 'option',
-      'aria-selected': is.stops ? 'true' : 'false',
-      'aria-disabled': row === null ? 'true' : null,
+      role: row === null ? 'presentation' : 'option',
+      'aria-selected': row === null ? null : is.stops ? 'true' : 'false',
       'aria-current': is.active ? 'step' : null,
-      onclick: () => {
-        actions.chooseLine(i);
-        if (row !== null) void actions.toggleListed(line);
-      },
+      onclick:
+        row === null
+          ? null
+          : () => {
+              actions.chooseLine(i);
+              void actions.toggleListed(line);
+            },
     },
     h('span', {class: 'place'}, row === null ? '' : `${row}.${line.word}`),
     h('span', {class: 'words'}, line.words),
@@ -75,6 +77,14 @@ function linesView(
   );
 }
 
+/** The line with code at `from` or behind it in a direction; where there is none, in the other. */
+function codeFrom(lines: readonly ListingLine[], from: number, direction: number): number {
+  const begin = Math.max(0, Math.min(lines.length - 1, from));
+  for (const step of [direction, -direction])
+    for (let i = begin; i >= 0 && i < lines.length; i += step) if (lines[i]?.row !== null) return i;
+  return begin;
+}
+
 function onKey(
   event: KeyboardEvent,
   lines: readonly ListingLine[],
@@ -83,7 +93,7 @@ function onKey(
 ): void {
   const step = STEPS[event.key];
   const line = lines[listingLine];
-  if (step !== undefined) actions.chooseLine(listingLine + step);
+  if (step !== undefined) actions.chooseLine(codeFrom(lines, listingLine + step, Math.sign(step)));
   else if ((event.key === 'Enter' || event.key === ' ') && line !== undefined)
     void actions.toggleListed(line);
   else return;
@@ -94,14 +104,15 @@ export function listingView(program: ProgramState, actions: ProgramActions): Vie
   const lines = listingOf(program.assembly?.listing ?? '');
   const none = lines.length === 0;
   const first = Math.max(0, Math.floor(program.listingTop / lineHeight()) - 6);
+  const chosen = lines[program.listingLine]?.row ?? null;
   return h(
-    'section',
+    'div',
     {
       class: 'listing',
       id: 'listing',
-      role: none ? null : 'listbox',
+      role: none ? 'region' : 'listbox',
       'aria-multiselectable': none ? null : 'true',
-      'aria-activedescendant': none ? null : `listing-${program.listingLine}`,
+      'aria-activedescendant': chosen === null ? null : `listing-${program.listingLine}`,
       'aria-label':
         'Listing: rows, words, add cycles, source. ' +
         'Arrow keys go from line to line, Enter sets or removes a stop',
