@@ -2,7 +2,7 @@
 // Views are functions of the state that return nodes; `patch` makes the document equal to them. A
 // node that is returned a second time, the same object, is skipped: views keep what did not change.
 
-type Handler = (event: never) => void;
+type Handler = (event: never) => unknown;
 export type Props = Record<string, string | number | boolean | null | undefined | Handler>;
 export type Child = View | string | number | null | false | undefined | Child[];
 

@@ -2,6 +2,7 @@
 // A text that is typed, with its lines numbered and the places of diagnostics marked.
 
 import {h, type View} from './dom.js';
+import type {HelpPlace} from './editor/help.js';
 import type {Diagnostic} from './replies.js';
 
 /** Lines of blanks in which the places of diagnostics are marked. */
@@ -57,11 +58,13 @@ export interface EditorOptions {
   /** Lines before which a program stops; undefined where lines have no stops. */
   stops?: readonly number[];
   toggleStop?: (line: number) => void;
+  /** Tells what is known of the word at a place, as Markdown. */
+  help?: (place: HelpPlace) => Promise<string>;
 }
 
 /** An editor. A plain field in which is typed is not replaced before it is left. */
 export function editor(options: EditorOptions): View {
-  const {id, file, language, label, text, diagnostics, changed, stops, toggleStop} = options;
+  const {id, file, language, label, text, diagnostics, changed, stops} = options;
   if (
     language === undefined ||
     customElements.get('code-editor') === undefined ||
@@ -77,7 +80,8 @@ export function editor(options: EditorOptions): View {
     value: text,
     diagnostics: JSON.stringify(diagnostics),
     stops: stops === undefined ? null : JSON.stringify(stops),
-    onstop: toggleStop,
+    onstop: options.toggleStop,
+    onhelp: options.help,
     oninput: (event: Event) => changed((event.target as HTMLTextAreaElement).value),
   });
 }

@@ -42,6 +42,8 @@ export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls 
   setThinkingPace(pace: Pace): void;
   /** Assembles a text in place of the tree's file `name`, with the includes of its folder. */
   assemble(name: string, text: string, cpu: CpuName): Assembly;
+  /** Tells what is known of the word at a place of such a text, from 0, as Markdown. */
+  help(name: string, text: string, cpu: CpuName, line: number, character: number): string;
   load(assembly: Assembly, deck: string): Moment;
   /** Moves the program that is loaded; it passes no stop. */
   move(movement: Movement, pace: Pace): Moment;

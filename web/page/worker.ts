@@ -299,6 +299,8 @@ const calls: Served<Calls> = {
   setThinkingPace: (pace) => search?.runner.setPace(pace),
   assemble: (name, text, cpu) =>
     files.with(name, text, () => engine.json('assemble', name, cpuOption(cpu)) as Assembly),
+  help: (name, text, cpu, line, character) =>
+    files.with(name, text, () => engine.text('hover', name, cpuOption(cpu), line, character, name)),
   load(assembly, deck) {
     stop();
     symbols = assembly.symbols ?? '';

@@ -216,6 +216,13 @@ export function aboutRoom(offline: Offline, kept: Kept, actions: AboutActions): 
         'an add cycle; + and − zoom, Home shows all, M marks a place, Escape forgets it. In the ' +
         'editor, Escape and then Tab leaves it.',
     ),
+    h(
+      'p',
+      {},
+      'In the editor, Control+F searches, F3 goes on, F1 explains the word at the cursor, and ' +
+        'F9 sets or removes a stop. In the listing, arrow keys go from line to line, and Enter ' +
+        'does as F9.',
+    ),
     keptView(kept, actions),
     offlineView(offline, actions),
     h('h2', {}, 'Licences'),

@@ -23,7 +23,9 @@ import {
 import {tags} from '@lezer/highlight';
 
 import type {Diagnostic} from '../replies.js';
+import {helpOnWords, type Help} from './help.js';
 import {easm, patch, type Words} from './languages.js';
+import {searchBar} from './search.js';
 import {setStops, stopGutter} from './stops.js';
 
 function parserOf(words: Words): StreamParser<{first: boolean}> {
@@ -133,6 +135,8 @@ class CodeEditor extends HTMLElement {
   static readonly observedAttributes = ['diagnostics', 'stops'];
   /** Called where a stop is asked for at a line, from 1. */
   onstop: ((line: number) => void) | null = null;
+  /** Asked for what is known of a word, as Markdown. */
+  onhelp: Help | null = null;
   readonly #root = this.attachShadow({mode: 'open', delegatesFocus: true});
   #view: EditorView | null = null;
   #text = '';
@@ -175,6 +179,10 @@ class CodeEditor extends HTMLElement {
           THEME,
           language ?? [],
           this.hasAttribute('stops') ? stopGutter((line) => this.onstop?.(line)) : [],
+          this.onhelp === null
+            ? []
+            : helpOnWords(async (place) => (await this.onhelp?.(place)) ?? ''),
+          searchBar(),
           lintGutter(),
           // Escape, then Tab, leaves the editor by keyboard.
           keymap.of([...lintKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),

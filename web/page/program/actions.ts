@@ -2,9 +2,11 @@
 // What happens in the Program room.
 
 import type {Client} from '../client.js';
+import type {HelpPlace} from '../editor/help.js';
 import type {Texts} from '../kept/entry.js';
 import type {Keeper} from '../kept/keeper.js';
 import {wholeNumber, wrongNumber} from '../numbers.js';
+import {orElse} from '../optional.js';
 import type {CpuName, Moment, Movement, Pace} from '../replies.js';
 import type {Store} from '../state.js';
 import {EXAMPLES, HELLO, OWN} from './examples.js';
@@ -200,6 +202,14 @@ export class ProgramActions {
     this.stop();
     this.store.program({moment: null, earlier: null, error: null});
     await this.#with(() => Promise.resolve(this.#program.moment as Moment));
+  }
+
+  /** What is known of the word at a place of the text, as Markdown. */
+  async help({line, character, aloud}: HelpPlace): Promise<string> {
+    const {name, text, cpu} = this.#program;
+    const help = await orElse(() => this.client.call('help', name, text, cpu, line, character), '');
+    if (aloud) this.say(help.replaceAll(/[`*]/g, '') || 'Nothing is known of this word.');
+    return help;
   }
 
   /** Sets a stop at a line of the text, or at the next that makes code; one that is there goes. */

@@ -32,6 +32,7 @@ const editorView = ({text, assembly, name, stops}: ProgramState, actions: Progra
     changed: (changed) => actions.edit(changed),
     stops: stops.flatMap((each) => lineOf(each, name) ?? []),
     toggleStop: (line) => void actions.toggleLine(line),
+    help: (place) => actions.help(place),
   });
 
 const diagnosticsView = kept((assembly: Assembly | null): View => {
