@@ -403,7 +403,12 @@ const VIEWS: Record<RoomName, (state: State) => View> = {
       state.play,
       play,
       board,
-      {draft: (draft) => store.play(draft), copy: (text, what) => void copy(text, what)},
+      {
+        draft: (draft) => store.play(draft),
+        copy: (text, what) => void copy(text, what),
+        kept: state.kept.entries,
+        games: ABOUT,
+      },
       state.machine,
       machine,
     ),

@@ -233,6 +233,44 @@ test('where nothing can be kept, About says so and the page asks before it is le
   await close(page).catch(() => undefined);
 });
 
+test('Play lists the kept games: opened by a click, saved as PGN, deleted', async () => {
+  const page = await open('#play?depth=3');
+  await page.selectOption('#pace', '0');
+  const line = (text) => page.locator('#games li').filter({hasText: text});
+  await page.click('#games summary');
+  await page.getByText('A game is kept from its first move on.').waitFor();
+  await page.click('.texts:not(#games) summary');
+  const take = async (game) => {
+    await page.fill('#pgn', game);
+    await page.click('#set-pgn');
+  };
+  // What is pasted is kept from the move on that follows it: here those of the ENIAC.
+  await take('1. f3 e5 {[%eniac 123456789]} 2. g4 *');
+  await line('You – ENIAC, not over, 2 moves').waitFor();
+  await page.getByRole('button', {name: 'Resign'}).click();
+  await line('You – ENIAC, 0-1, 2 moves').waitFor();
+  await take('1. e4 e5 {[%eniac 123456789]} 2. Nf3 *');
+  await line('You – ENIAC, not over, 2 moves').waitFor();
+  assert.equal(await page.locator('#games li').count(), 2);
+  assert.equal(await line('not over').locator('[aria-current]').count(), 1);
+  await line('0-1').getByRole('button').first().click();
+  await page.waitForFunction(() => /resign/i.test(document.querySelector('.status').textContent));
+  assert.equal(await line('0-1').locator('[aria-current]').count(), 1);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    line('0-1').getByRole('button', {name: 'Save PGN'}).click(),
+  ]);
+  assert.match(file.suggestedFilename(), /^game-.*\.pgn$/);
+  assert.match(readFileSync(await file.path(), 'utf8'), /\[Result "0-1"\]/);
+  await line('not over').getByRole('button', {name: 'Delete'}).click();
+  await page.waitForFunction(() => document.querySelectorAll('#games li').length === 1);
+  await page.waitForTimeout(600);
+  await page.reload();
+  await page.click('#games summary');
+  await page.waitForFunction(() => document.querySelectorAll('#games li').length === 1);
+  await close(page);
+});
+
 test('nothing in the console, no request elsewhere', () => {
   assert.ok(opened.length > 0);
   assert.deepEqual(opened.flat(), []);

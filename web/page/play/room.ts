@@ -3,9 +3,11 @@
 
 import {choice, h, slot, type View} from '../dom.js';
 import {countOf, duration} from '../format.js';
+import type {Entry} from '../kept/entry.js';
 import {PACES} from '../state.js';
 import {keptByTakingBack, type PlayActions} from './actions.js';
 import {clockView} from './clock.js';
+import {gamesView, type GamesActions} from './games.js';
 import {graphView} from './graph.js';
 import {stageView} from '../machine/room.js';
 import type {MachineActions} from '../machine/actions.js';
@@ -134,6 +136,8 @@ function listView(play: PlayState, actions: PlayActions): View {
 export interface PlayTools {
   draft: (draft: {draft: string} | {pgnDraft: string}) => void;
   copy: (text: string, what: string) => void;
+  kept: readonly Entry[];
+  games: GamesActions;
 }
 
 type Begin = (fen: string, you?: PlayState['you']) => void;
@@ -330,6 +334,7 @@ export function playRoom(
         positionForm(play, tools, begin),
         gameForm(play, actions, tools),
       ),
+      gamesView(tools.kept, play.game, tools.games),
     ),
   );
 }

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// The games that the browser keeps, to be opened again, saved as PGN, or forgotten.
+
+import {h, kept, type View} from '../dom.js';
+import type {Entry} from '../kept/entry.js';
+
+export interface GamesActions {
+  open(entry: Entry): void;
+  save(entry: Entry): void;
+  remove(entry: Entry): void;
+}
+
+/** The value of a tag of a PGN. */
+const tag = (text: string, name: string): string =>
+  new RegExp(`^\\[${name} "([^"]*)"\\]`, 'm').exec(text)?.[1] ?? '?';
+
+/** How many moves a PGN has: the number of the last one. */
+const movesIn = (text: string): number =>
+  Number([...text.replaceAll(/\{[^}]*\}/g, '').matchAll(/(\d+)\.+\s/g)].at(-1)?.[1] ?? 0);
+
+/** `You – ENIAC, * after 12 moves`. */
+function nameOf({text}: Entry): string {
+  const moves = movesIn(text);
+  const result = tag(text, 'Result');
+  return (
+    `${tag(text, 'White')} – ${tag(text, 'Black')}, ${result === '*' ? 'not over' : result}, ` +
+    (moves === 1 ? '1 move' : `${moves} moves`)
+  );
+}
+
+function gameView(entry: Entry, shown: boolean, actions: GamesActions): View {
+  const name = nameOf(entry);
+  const date = new Date(Number(entry.file)).toLocaleString();
+  const button = (text: string, act: () => void) =>
+    h('button', {type: 'button', 'aria-label': `${text}: ${name}, ${date}`, onclick: act}, text);
+  return h(
+    'li',
+    {key: entry.id},
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'ply',
+        'aria-current': shown ? 'true' : null,
+        onclick: () => actions.open(entry),
+      },
+      name,
+    ),
+    h('small', {}, date),
+    button('Save PGN', () => actions.save(entry)),
+    button('Delete', () => actions.remove(entry)),
+  );
+}
+
+/** Games, the newest first; `shown` is when that on the board began. */
+export const gamesView = kept(
+  (entries: readonly Entry[], shown: number, actions: GamesActions): View => {
+    const games = entries.filter(({room}) => room === 'play');
+    return h(
+      'details',
+      {class: 'texts', id: 'games'},
+      h('summary', {}, `Kept games (${games.length})`),
+      games.length === 0
+        ? h('p', {class: 'quiet'}, 'A game is kept from its first move on.')
+        : h(
+            'ul',
+            {class: 'games'},
+            games.map((entry) => gameView(entry, entry.file === String(shown), actions)),
+          ),
+    );
+  },
+);
