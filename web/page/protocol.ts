@@ -51,6 +51,8 @@ export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls 
   setRunningPace(pace: Pace): void;
   /** Sets the stops of the program that is loaded, and those of programs to come: a line each. */
   setStops(lines: readonly string[]): void;
+  /** The cards that ask the chess program for a move in a position. */
+  chessDeck(fen: string, depth: number, cpu: CpuName): string;
   /** Finds where an assembly has these stops. */
   findStops(assembly: Assembly, lines: readonly string[]): (Stopped | Mistake)[];
   /** Watches expressions from now on. */

@@ -346,6 +346,7 @@ const calls: Served<Calls> = {
     stops = lines;
     if (program !== 0) engine.call('debug_stops', program, linesOf(stops));
   },
+  chessDeck: (fen, depth, cpu) => engine.text('chess_deck', chess[cpu], fen, depth),
   findStops(assembly, lines) {
     const debugging = debug(assembly, '');
     try {

@@ -3,6 +3,8 @@
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test} from 'node:test';
 
@@ -142,6 +144,31 @@ test('the chess program shows its board', async () => {
   const page = await room('chess/chess.asm');
   for (let i = 0; i < 3; ++i) await page.click('#step');
   await page.waitForSelector('.boards .board');
+  await close(page);
+});
+
+test('chess: a position is punched as eniac-chess does, and its move found', async () => {
+  const page = await room('chess/chess.asm');
+  const fen = '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1';
+  const deck = join(mkdtempSync(join(tmpdir(), 'chessvm-deck-')), 'deck');
+  for (const cpu of ['published', 'quick']) {
+    await page.selectOption('#program-cpu', cpu);
+    await page.fill('#deck-fen', fen);
+    await page.click('#punch');
+    const options = ['--fen', fen, '--depth', '3', '--cpu', cpu, '--deck', deck];
+    const chess = spawnSync(join(native, 'bin', 'eniac-chess'), ['move', ...options], {
+      encoding: 'utf8',
+    });
+    assert.equal(chess.status, 0, chess.stderr);
+    const cards = readFileSync(deck, 'utf8');
+    await page.waitForFunction((text) => document.querySelector('#deck').value === text, cards);
+    rmSync(deck);
+  }
+  await page.click('#run');
+  await status(page, 'Halted|Waiting');
+  await page.fill('#deck-fen', 'no position');
+  await page.click('#punch');
+  await status(page, 'The position is not taken');
   await close(page);
 });
 

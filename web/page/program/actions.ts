@@ -83,6 +83,19 @@ export class ProgramActions {
     this.#keep();
   }
 
+  /** Punches the deck that asks the chess program for a move in a position. */
+  async punchPosition(fen: string, depth: number): Promise<void> {
+    const {name, cpu} = this.#program;
+    try {
+      const deck = await this.client.call('chessDeck', fen, depth, cpu);
+      if (this.#program.name !== name) return;
+      this.setDeck(deck);
+      this.say(`${deck.trim().split('\n').length} cards are punched.`);
+    } catch (error) {
+      this.store.program({error: `The position is not taken: ${(error as Error).message}`});
+    }
+  }
+
   /** The machine is gone: the program is loaded anew before it goes on. */
   forgetMachine(): void {
     this.store.program({moment: null, earlier: null, running: false});

@@ -7,6 +7,8 @@ export interface Example {
   deck: string;
 }
 
+export const CHESS = 'chess/chess.asm';
+
 /** A program of one's own, to begin with. */
 export const OWN = 'hello.asm';
 export const HELLO = `; Counts down from five on cards.
@@ -43,5 +45,5 @@ export const EXAMPLES: readonly Example[] = [
   {name: 'draughts/draughts.asm', title: 'English draughts', deck: DRAUGHTS},
   {name: 'vmtest/vmtest.asm', title: 'The machine tests itself', deck: 'vmtest/vmtest.deck'},
   {name: 'vmtest/brktest.asm', title: 'A stop for the operator', deck: ''},
-  {name: 'chess/chess.asm', title: 'Chess, as in the other room', deck: ''},
+  {name: CHESS, title: 'Chess, as in the other room', deck: ''},
 ];

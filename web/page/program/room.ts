@@ -11,7 +11,8 @@ import type {Assembly, Moment} from '../replies.js';
 import {PACES} from '../state.js';
 import {describe, type ProgramActions} from './actions.js';
 import {boardsView} from './boards.js';
-import {EXAMPLES} from './examples.js';
+import {START} from '../play/state.js';
+import {CHESS, EXAMPLES} from './examples.js';
 import {listingView} from './listing_view.js';
 import type {ProgramState} from './state.js';
 import {lineOf} from './stops.js';
@@ -115,6 +116,47 @@ function registersView(moment: Moment | null, earlier: Moment | null): View {
 const button = (text: string, act: () => unknown, disabled: boolean, id: string): View =>
   h('button', {type: 'button', id, onclick: () => void act(), disabled}, text);
 
+const typedIn = (id: string): string =>
+  (document.getElementById(id) as HTMLInputElement | HTMLSelectElement).value;
+
+/** Punches the cards of a position for the chess program. */
+function positionForm(actions: ProgramActions): View {
+  return h(
+    'form',
+    {
+      class: 'settings',
+      'aria-label': 'Cards of a position',
+      onsubmit: (event: Event) => {
+        event.preventDefault();
+        void actions.punchPosition(typedIn('deck-fen'), Number(typedIn('deck-depth')));
+      },
+    },
+    h(
+      'label',
+      {},
+      'Position (FEN)',
+      h('input', {
+        id: 'deck-fen',
+        placeholder: START,
+        required: true,
+        spellcheck: 'false',
+        autocomplete: 'off',
+      }),
+    ),
+    h(
+      'label',
+      {},
+      'Depth',
+      h(
+        'select',
+        {id: 'deck-depth'},
+        [3, 4, 5, 6].map((depth) => h('option', {value: depth}, `${depth} plies`)),
+      ),
+    ),
+    h('button', {type: 'submit', id: 'punch'}, 'Punch its cards'),
+  );
+}
+
 function textColumn(program: ProgramState, actions: ProgramActions): View {
   return h(
     'div',
@@ -134,6 +176,7 @@ function textColumn(program: ProgramState, actions: ProgramActions): View {
     ),
     editorView(program, actions),
     diagnosticsView(program.assembly),
+    slot(program.name === CHESS ? positionForm(actions) : null),
     h(
       'label',
       {},
