@@ -14,13 +14,20 @@ export class Files {
 
   /** Calls `act` while the file `name` has this text. */
   with<Result>(name: string, text: string, act: () => Result): Result {
-    this.engine.putFile(name, text);
+    return this.withAll({[name]: text}, act);
+  }
+
+  /** Calls `act` while files have these texts, by their names. */
+  withAll<Result>(texts: Readonly<Record<string, string>>, act: () => Result): Result {
+    for (const [name, text] of Object.entries(texts)) this.engine.putFile(name, text);
     try {
       return act();
     } finally {
-      const original = this.texts[name];
-      if (original === undefined) this.engine.call('remove_file', name);
-      else this.engine.putFile(name, original);
+      for (const name of Object.keys(texts)) {
+        const original = this.texts[name];
+        if (original === undefined) this.engine.call('remove_file', name);
+        else this.engine.putFile(name, original);
+      }
     }
   }
 }

@@ -29,7 +29,8 @@ import {playRoom} from './play/room.js';
 import {ENGINES, FIRST_GAME, START, type PlayEngine} from './play/state.js';
 import type {CpuName} from './replies.js';
 import {ProgramActions} from './program/actions.js';
-import {EXAMPLES, OWN} from './program/examples.js';
+import {OWN} from './program/examples.js';
+import {isExample, isFileName} from './program/own_files.js';
 import type {ProgramLink} from './program/link.js';
 import {programRoom} from './program/room.js';
 import {FIRST_PROGRAM} from './program/state.js';
@@ -226,13 +227,19 @@ async function followPlay(link: GameLink, mine: Mine | null): Promise<void> {
   return play.begin({...game, you, depth, flipped, engine, game: mine.game});
 }
 
-async function followProgram({name, text, deck, cpu}: ProgramLink, lost: boolean): Promise<void> {
-  if (name !== '' && !EXAMPLES.some((each) => each.name === name))
+async function followProgram(
+  {name, main, text, deck, cpu}: ProgramLink,
+  lost: boolean,
+): Promise<void> {
+  const isKnown = program.has(name) || (text !== null && isFileName(name));
+  if (name !== '' && !isKnown)
     warn(`The link asks for the program ${quoted(name)}, which is not known.`);
-  const known = EXAMPLES.find((each) => each.name === name)?.name ?? OWN;
+  const known = isKnown ? name : OWN;
   const original = program.original(known);
-  const texts = lost ? null : {text: text ?? original.text, deck: deck ?? original.deck};
-  await program.open(known, texts, cpu);
+  // Of a visitor's own file there is no original.
+  const left = lost || (text === null && !isExample(known));
+  const texts = left ? null : {text: text ?? original.text, deck: deck ?? original.deck};
+  await program.open(known, texts, cpu, main === '' ? undefined : main);
 }
 
 /** Shows the machine that searches in the room Play, where its lights are seen. */
@@ -412,7 +419,7 @@ const VIEWS: Record<RoomName, (state: State) => View> = {
       state.machine,
       machine,
     ),
-  program: (state) => programRoom(state.program, program),
+  program: (state) => programRoom(state.program, state.kept.entries, program),
   machine: (state) => machineRoom(state.machine, machine, steps[state.machine.setup.cpu]),
   break: (state) => breakRoom(state.breaking, state.machine, machine, breaking),
   signals: (state) => signalsRoom(state.signals, signals),

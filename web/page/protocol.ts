@@ -40,10 +40,17 @@ export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls 
   ): Found | null;
   stopThinking(): void;
   setThinkingPace(pace: Pace): void;
-  /** Assembles a text in place of the tree's file `name`, with the includes of its folder. */
-  assemble(name: string, text: string, cpu: CpuName): Assembly;
-  /** Tells what is known of the word at a place of such a text, from 0, as Markdown. */
-  help(name: string, text: string, cpu: CpuName, line: number, character: number): string;
+  /** Assembles the file `name` while files have these texts in place of those of the tree. */
+  assemble(name: string, texts: Readonly<Record<string, string>>, cpu: CpuName): Assembly;
+  /** Tells what is known of the word at a place of the file `file`, from 0, as Markdown. */
+  help(
+    name: string,
+    texts: Readonly<Record<string, string>>,
+    cpu: CpuName,
+    file: string,
+    line: number,
+    character: number,
+  ): string;
   load(assembly: Assembly, deck: string): Moment;
   /** Moves the program that is loaded; it passes no stop. */
   move(movement: Movement, pace: Pace): Moment;

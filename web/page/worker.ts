@@ -297,10 +297,10 @@ const calls: Served<Calls> = {
   think,
   stopThinking,
   setThinkingPace: (pace) => search?.runner.setPace(pace),
-  assemble: (name, text, cpu) =>
-    files.with(name, text, () => engine.json('assemble', name, cpuOption(cpu)) as Assembly),
-  help: (name, text, cpu, line, character) =>
-    files.with(name, text, () => engine.text('hover', name, cpuOption(cpu), line, character, name)),
+  assemble: (name, texts, cpu) =>
+    files.withAll(texts, () => engine.json('assemble', name, cpuOption(cpu)) as Assembly),
+  help: (name, texts, cpu, file, line, character) =>
+    files.withAll(texts, () => engine.text('hover', name, cpuOption(cpu), line, character, file)),
   load(assembly, deck) {
     stop();
     symbols = assembly.symbols ?? '';

@@ -3,13 +3,17 @@
 
 import type {Client} from '../client.js';
 import type {HelpPlace} from '../editor/help.js';
-import type {Texts} from '../kept/entry.js';
+import {goTo} from '../editor.js';
+import {filesOf, type Texts} from '../kept/entry.js';
 import type {Keeper} from '../kept/keeper.js';
 import {wholeNumber, wrongNumber} from '../numbers.js';
 import {orElse} from '../optional.js';
-import type {CpuName, Moment, Movement, Pace} from '../replies.js';
+import {save} from '../save.js';
+import type {CpuName, Diagnostic, Moment, Movement, Pace} from '../replies.js';
 import type {Store} from '../state.js';
+import {describe} from './describe.js';
 import {EXAMPLES, HELLO, OWN} from './examples.js';
+import {isExample, isFileName, isPart, ownNames, readFiles, wrongName} from './own_files.js';
 import {lineAt, readListing, type ListingLine} from './listing.js';
 import type {ProgramState} from './state.js';
 import {lineOf, lineStop, moved, placesOf, readStops, stopText, type Stop} from './stops.js';
@@ -46,16 +50,90 @@ export class ProgramActions {
     };
   }
 
-  /** Shows an example as the visitor has left it, or with the texts of a link. */
-  async open(name: string, texts: Texts | null = null, cpu = this.#program.cpu): Promise<void> {
-    const example = EXAMPLES.find((each) => each.name === name) ?? EXAMPLES[0];
-    if (example === undefined) return;
-    const original = this.original(example.name);
-    const {text, deck} = texts ?? this.keeper.newest('program', example.name) ?? original;
-    this.keeper.opened('program', example.name, {text, deck});
-    this.store.program({name: example.name, cpu, deck, stops: [], listingTop: 0, listingLine: 0});
-    this.#change(text);
+  /** Whether a file is here to be opened. */
+  has(name: string): boolean {
+    return isExample(name) || this.keeper.newest('program', name) !== null;
+  }
+
+  /** The texts of a file as the visitor has left it. */
+  #left(name: string): Texts {
+    return this.keeper.newest('program', name) ?? this.original(name);
+  }
+
+  /** Shows a file as the visitor has left it, or with the texts of a link. A part of programs is
+   * assembled as one of `main`. */
+  async open(
+    wanted: string,
+    texts: Texts | null = null,
+    cpu = this.#program.cpu,
+    main = this.#program.main,
+  ): Promise<void> {
+    const name = this.has(wanted) || (texts !== null && isFileName(wanted)) ? wanted : OWN;
+    const shown = texts ?? this.#left(name);
+    this.keeper.opened('program', name, {text: shown.text, deck: shown.deck});
+    if (isPart(name)) {
+      const whole = this.has(main) && !isPart(main) ? main : OWN;
+      this.store.program({name, cpu, main: whole, deck: this.#left(whole).deck});
+    } else {
+      const fresh = {stops: [], listingTop: 0, listingLine: 0};
+      this.store.program({name, cpu, main: name, deck: shown.deck, ...fresh});
+    }
+    this.#change(shown.text);
     await this.#assemble();
+  }
+
+  /** Begins an empty file. */
+  newFile(name: string): void {
+    if (!isFileName(name)) return this.store.program({error: wrongName(name)});
+    if (!this.has(name)) this.keeper.edited('program', name, {text: '', deck: ''}, null);
+    void this.open(name);
+  }
+
+  /** Takes files that are chosen or dropped, and shows the program among them; a deck goes into the
+   * reader. */
+  async take(files: Iterable<File>): Promise<void> {
+    const {read, refused} = await readFiles(files);
+    const decks = read.filter(({name}) => name.endsWith('.deck'));
+    const sources = read.filter((each) => !decks.includes(each));
+    for (const {name, text} of sources) {
+      this.keeper.opened('program', name, {text, deck: ''});
+      this.keeper.edited('program', name, {text, deck: this.#left(name).deck}, null);
+    }
+    const first = sources.find(({name}) => !isPart(name)) ?? sources[0];
+    if (first !== undefined) await this.open(first.name);
+    for (const {text} of decks) this.setDeck(text);
+    if (refused.length > 0) this.store.program({error: refused.join(' ')});
+  }
+
+  /** Hands over the file that is shown, and its cards. */
+  save(): void {
+    const {name, main, text, deck} = this.#program;
+    const entry = {id: '', room: 'program', file: name, at: 0, text} as const;
+    filesOf({...entry, deck: name === main ? deck : ''}).forEach(save);
+  }
+
+  /** Forgets the visitor's own file that is shown. */
+  deleteFile(): void {
+    const {name, main} = this.#program;
+    for (const {id, room, file} of this.store.state.kept.entries)
+      if (room === 'program' && file === name) this.keeper.remove(id);
+    this.say(`${name} is deleted.`);
+    void this.open(main === name ? OWN : main);
+  }
+
+  /** Shows the place of a mistake, which may be in another file. */
+  async goToMistake(mistake: Diagnostic): Promise<void> {
+    const {name} = this.#program;
+    if (mistake.file !== name && this.has(mistake.file)) await this.open(mistake.file);
+    if (this.#program.name === mistake.file || mistake.file === name) goTo('source', mistake);
+  }
+
+  /** What is assembled: the file that is shown, its program, and all of the visitor's own. */
+  #texts(): Record<string, string> {
+    const {name, main, text} = this.#program;
+    const own = ownNames(this.store.state.kept.entries, name);
+    const left = [main, ...own].map((each) => [each, this.#left(each).text]);
+    return {...(Object.fromEntries(left) as Record<string, string>), [name]: text};
   }
 
   edit(text: string): void {
@@ -80,15 +158,18 @@ export class ProgramActions {
   setDeck(deck: string): void {
     this.stop();
     this.store.program({deck, moment: null, earlier: null, error: null});
-    this.#keep();
+    const {name, main} = this.#program;
+    if (name === main) return this.#keep();
+    const {text} = this.#left(main);
+    this.keeper.edited('program', main, {text, deck}, isExample(main) ? this.original(main) : null);
   }
 
   /** Punches the deck that asks the chess program for a move in a position. */
   async punchPosition(fen: string, depth: number): Promise<void> {
-    const {name, cpu} = this.#program;
+    const {main, cpu} = this.#program;
     try {
       const deck = await this.client.call('chessDeck', fen, depth, cpu);
-      if (this.#program.name !== name) return;
+      if (this.#program.main !== main) return;
       this.setDeck(deck);
       this.say(`${deck.trim().split('\n').length} cards are punched.`);
     } catch (error) {
@@ -102,8 +183,9 @@ export class ProgramActions {
   }
 
   #keep(): void {
-    const {name, text, deck} = this.#program;
-    this.keeper.edited('program', name, {text, deck}, this.original(name));
+    const {name, main, text, deck} = this.#program;
+    const texts = {text, deck: name === main ? deck : ''};
+    this.keeper.edited('program', name, texts, isExample(name) ? this.original(name) : null);
   }
 
   #change(text: string): void {
@@ -117,9 +199,9 @@ export class ProgramActions {
   async #assemble(): Promise<void> {
     clearTimeout(this.#timer);
     const text = this.#text;
-    const {name, cpu} = this.#program;
+    const {main, cpu} = this.#program;
     try {
-      const assembly = await this.client.call('assemble', name, this.#program.text, cpu);
+      const assembly = await this.client.call('assemble', main, this.#texts(), cpu);
       if (text !== this.#text) return;
       this.store.program({assembly});
       await this.#findStops();
@@ -219,8 +301,9 @@ export class ProgramActions {
 
   /** What is known of the word at a place of the text, as Markdown. */
   async help({line, character, aloud}: HelpPlace): Promise<string> {
-    const {name, text, cpu} = this.#program;
-    const help = await orElse(() => this.client.call('help', name, text, cpu, line, character), '');
+    const {name, main, cpu} = this.#program;
+    const ask = () => this.client.call('help', main, this.#texts(), cpu, name, line, character);
+    const help = await orElse(ask, '');
     if (aloud) this.say(help.replaceAll(/[`*]/g, '') || 'Nothing is known of this word.');
     return help;
   }
@@ -337,38 +420,4 @@ let last: {text: string; lines: ReturnType<typeof readListing>} = {text: '', lin
 export function listingOf(text: string): ReturnType<typeof readListing> {
   if (last.text !== text) last = {text, lines: readListing(text)};
   return last.lines;
-}
-
-/** vm::MachineError, by number (docs/isa.md#errors). */
-const ERRORS = [
-  '',
-  'PC_WRAPPED',
-  'OPERAND_MISALIGNED',
-  'ILLEGAL_BANK',
-  'ILLEGAL_ACC',
-  'ILLEGAL_FTL',
-  'ILLEGAL_ADDRESS',
-  'ILLEGAL_OPCODE',
-  'PC_BOUNDS',
-  'RESERVED_ROW',
-];
-
-export function describe(moment: Moment): string {
-  const at = `row ${moment.cpu.row}, word ${moment.cpu.word}`;
-  switch (moment.stop) {
-    case null:
-      return 'Running.';
-    case 'halt':
-      return `Halted at ${at}.`;
-    case 'break':
-      return `Stopped by brk at ${at}; Run goes on.`;
-    case 'waiting':
-      return 'Waiting for a card: add one to the deck and begin again.';
-    case 'mark':
-      return `Stopped before ${at}${moment.note}.`;
-    case 'error':
-      return `Machine error ${ERRORS[moment.cpu.error] ?? moment.cpu.error} at ${at}.`;
-    case 'stopped':
-      return `At ${at}: ${moment.next}${moment.note === '' ? '' : ` (${moment.note})`}`;
-  }
 }

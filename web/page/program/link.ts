@@ -10,18 +10,23 @@ import {FIRST_PROGRAM, type ProgramState} from './state.js';
 /** What a link holds; null stands for the texts of the tree. */
 export interface ProgramLink {
   name: string;
+  /** The program that it is a part of; empty where it is one itself. */
+  main: string;
   text: string | null;
   deck: string | null;
   cpu: CpuName;
 }
 
 export function programAddress(program: ProgramState, originals: Originals): Promise<Address> {
-  const {name, text, deck, cpu} = program;
+  const {name, main, text, deck, cpu} = program;
   const original = originals.program(name);
   const more: [string, string, TextFile][] = [];
   if (text !== original.text) more.push(['text', text, {name: base(name), text}]);
-  if (deck !== original.deck) more.push(['deck', deck, {name: decked(name), text: deck}]);
+  // The cards are those of the program.
+  if (name === main && deck !== original.deck)
+    more.push(['deck', deck, {name: decked(name), text: deck}]);
   const fields = new URLSearchParams({name});
+  if (main !== name) fields.set('main', main);
   if (cpu !== FIRST_PROGRAM.cpu) fields.set('cpu', cpu);
   return withWork('program', fields, more);
 }
@@ -29,6 +34,7 @@ export function programAddress(program: ProgramState, originals: Originals): Pro
 export async function readProgram(fields: Fields): Promise<ProgramLink> {
   return {
     name: fields.text('name') ?? '',
+    main: fields.text('main') ?? '',
     text: await fields.packed('text'),
     deck: await fields.packed('deck'),
     cpu: fields.choice('cpu', CPUS, FIRST_PROGRAM.cpu),

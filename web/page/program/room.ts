@@ -3,17 +3,21 @@
 
 import {cpuChoice} from '../cpu_choice.js';
 import {choice, h, kept, slot, type View} from '../dom.js';
-import {editor, goTo} from '../editor.js';
+import {editor} from '../editor.js';
 import {duration, grouped} from '../format.js';
+import type {Entry} from '../kept/entry.js';
 import {ownView} from '../kept/own.js';
 import {memoryView} from '../memory.js';
 import type {Assembly, Moment} from '../replies.js';
 import {PACES} from '../state.js';
-import {describe, type ProgramActions} from './actions.js';
+import type {ProgramActions} from './actions.js';
 import {boardsView} from './boards.js';
+import {describe} from './describe.js';
 import {START} from '../play/state.js';
-import {CHESS, EXAMPLES} from './examples.js';
+import {CHESS} from './examples.js';
+import {fileChoice, filesView} from './files_view.js';
 import {listingView} from './listing_view.js';
+import {isExample} from './own_files.js';
 import type {ProgramState} from './state.js';
 import {lineOf} from './stops.js';
 import {addStopView, addWatchView, stopsView, watchView} from './stops_view.js';
@@ -36,7 +40,7 @@ const editorView = ({text, assembly, name, stops}: ProgramState, actions: Progra
     help: (place) => actions.help(place),
   });
 
-const diagnosticsView = kept((assembly: Assembly | null): View => {
+const diagnosticsView = kept((assembly: Assembly | null, actions: ProgramActions): View => {
   const all = assembly?.diagnostics ?? [];
   return h(
     'div',
@@ -54,7 +58,7 @@ const diagnosticsView = kept((assembly: Assembly | null): View => {
                 {class: each.severity},
                 h(
                   'button',
-                  {type: 'button', onclick: () => goTo('source', each)},
+                  {type: 'button', onclick: () => void actions.goToMistake(each)},
                   `${each.file}:${each.line}:${each.column}`,
                 ),
                 ` ${each.severity}: ${each.message} [${each.id}]`,
@@ -157,33 +161,47 @@ function positionForm(actions: ProgramActions): View {
   );
 }
 
-function textColumn(program: ProgramState, actions: ProgramActions): View {
+function textColumn(
+  program: ProgramState,
+  entries: readonly Entry[],
+  actions: ProgramActions,
+): View {
   return h(
     'div',
-    {class: 'column'},
+    {
+      class: 'column',
+      ondragover: (event: DragEvent) => {
+        if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
+      },
+      ondrop: (event: DragEvent) => {
+        const files = event.dataTransfer?.files;
+        if (files === undefined || files.length === 0) return;
+        event.preventDefault();
+        void actions.take(files);
+      },
+    },
     h(
       'div',
       {class: 'settings'},
-      choice(
-        'example',
-        'Program',
-        program.name,
-        EXAMPLES.map(({name, title}) => ({value: name, name: `${title} (${name})`})),
-        (value) => void actions.open(value),
-      ),
+      fileChoice(program, entries, actions),
       cpuChoice('program-cpu', 'Assembled for', program.cpu, (cpu) => actions.setCpu(cpu)),
-      slot(ownView(program, actions.original(program.name), () => actions.restore())),
+      slot(
+        isExample(program.name)
+          ? ownView(program, actions.original(program.name), () => actions.restore())
+          : null,
+      ),
     ),
+    filesView(program, actions),
     editorView(program, actions),
-    diagnosticsView(program.assembly),
-    slot(program.name === CHESS ? positionForm(actions) : null),
+    diagnosticsView(program.assembly, actions),
+    slot(program.main === CHESS ? positionForm(actions) : null),
     h(
       'label',
       {},
       'Cards in the reader, one a line',
       h('textarea', {
         id: 'deck',
-        key: program.name,
+        key: program.main,
         rows: 4,
         value: program.deck,
         spellcheck: 'false',
@@ -243,13 +261,17 @@ function cardsView(cards: readonly string[]): View {
   );
 }
 
-export function programRoom(program: ProgramState, actions: ProgramActions): View {
+export function programRoom(
+  program: ProgramState,
+  entries: readonly Entry[],
+  actions: ProgramActions,
+): View {
   const {moment, earlier} = program;
   return h(
     'main',
     {class: 'room program', id: 'main', key: 'program'},
     h('h1', {class: 'unseen'}, 'Write a program for the ENIAC'),
-    textColumn(program, actions),
+    textColumn(program, entries, actions),
     h(
       'div',
       {class: 'column'},
@@ -262,7 +284,7 @@ export function programRoom(program: ProgramState, actions: ProgramActions): Vie
       settingsView(program, actions),
       slot(stopsView(program, actions)),
       slot(watchView(program, actions)),
-      boardsView(program.name, program.deck, moment?.picture ?? null, actions),
+      boardsView(program.main, program.deck, moment?.picture ?? null, actions),
       listingView(program, actions),
       registersView(moment, earlier),
       h(

@@ -6,8 +6,11 @@ import {HELLO, OWN} from './examples.js';
 import type {Stop} from './stops.js';
 
 export interface ProgramState {
-  /** The example that the text began as; its folder is where includes are looked for. */
+  /** The file that is edited: an example, whose folder is where includes are looked for, or one of
+   * the visitor's own. */
   name: string;
+  /** The file that is assembled: that one, or the program that it is a part of. */
+  main: string;
   text: string;
   /** The CPU that it is assembled for, unless the text names one itself. */
   cpu: CpuName;
@@ -30,6 +33,7 @@ export interface ProgramState {
 
 export const FIRST_PROGRAM: ProgramState = {
   name: OWN,
+  main: OWN,
   text: HELLO,
   cpu: 'published',
   deck: '',
