@@ -15,6 +15,7 @@ const PLACES = [
   '#play',
   '#program?name=hello.asm',
   '#program?name=life%2Flife.asm',
+  '#program?name=chess%2Fchess.asm',
   '#signals',
   '#about',
   '#machine',
@@ -32,6 +33,21 @@ function classOf(place) {
   return room === 'machine' ? 'panels' : room;
 }
 
+/** Shows all that the debugger and the editor have. */
+async function debugged(page) {
+  await page.waitForSelector('.listing .line .place');
+  await page.fill('#breaks', '101, 102 if A >');
+  await page.locator('#breaks').press('Enter');
+  await page.waitForSelector('#stops .error');
+  await page.fill('#watch', '[32]');
+  await page.locator('#watch').press('Enter');
+  await page.waitForSelector('#watched output');
+  await page.locator('code-editor').evaluate((each) => each.goTo(1, 1));
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('board');
+  await page.waitForSelector('.cm-found');
+}
+
 /** Waits until a room shows what it has. */
 async function settled(page, place) {
   if (place.startsWith('#signals')) await page.waitForSelector('#recorded');
@@ -46,6 +62,7 @@ async function settled(page, place) {
   if (place.startsWith('#program')) await page.waitForSelector('code-editor');
   // From then on About has something to list.
   if (place === '#program?name=hello.asm') await page.fill('#source', '        halt\n');
+  if (place === '#program?name=chess%2Fchess.asm') await debugged(page);
   if (place === '#about') await page.waitForSelector('#kept');
   if (place === '#play?moves=e1e8') await page.waitForSelector('.problems');
   if (place === '#tour?screen=8')

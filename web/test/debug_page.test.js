@@ -87,6 +87,11 @@ test('stops at lines: by gutter and F9, in the listing too; they go with their l
   await clickGutter(page, 5);
   await waitForDots(page, [5]);
   assert.equal((await listed(page)).length, 1);
+  // The columns of its line stay those of the others.
+  const columns = await page
+    .locator('.line .source')
+    .evaluateAll((all) => [...new Set(all.map((each) => each.getBoundingClientRect().left))]);
+  assert.equal(columns.length, 1);
   // A word within a row: `print` does not begin one.
   await goToLine(page, 6);
   await page.keyboard.press('F9');
@@ -152,8 +157,8 @@ test('stops at rows and labels that are typed', async () => {
   await waitForDots(page, [3, 11]);
   await page.fill('#breaks', 'doubel');
   await page.locator('#breaks').press('Enter');
-  await page.locator('.stops .error').waitFor();
-  assert.match(await page.locator('.stops .error').textContent(), /doubel/);
+  await page.locator('#stops .error').waitFor();
+  assert.match(await page.locator('#stops .error').textContent(), /doubel/);
   await close(page);
 });
 
@@ -167,7 +172,7 @@ test('conditions in the language of the debugger, mistakes in their places', asy
   assert.equal(await page.locator('.register dd').first().textContent(), '02');
   await page.fill('.condition', 'A == 2 + * 3');
   await page.locator('.condition').press('Enter');
-  const error = page.locator('.stops .error');
+  const error = page.locator('#stops .error');
   await error.waitFor();
   assert.match(await error.textContent(), /column 10/);
   assert.equal(await error.locator('mark').textContent(), '*');
@@ -175,7 +180,7 @@ test('conditions in the language of the debugger, mistakes in their places', asy
   // A stop that is wrong stops nothing; one that is right again does.
   await page.fill('.condition', '[again] == 0');
   await page.locator('.condition').press('Enter');
-  await page.waitForFunction(() => document.querySelector('.stops .error') === null);
+  await page.waitForFunction(() => document.querySelector('#stops .error') === null);
   await page.click('#reset');
   await page.click('#run');
   await status(page, 'Stopped before.*condition');
@@ -240,7 +245,9 @@ test('watched expressions: words, registers and labels, while the program runs',
   for (const each of ['A', '[32] + 1', 'loop', 'A +']) {
     await page.fill('#watch', each);
     await page.locator('#watch').press('Enter');
-    await page.getByRole('button', {name: `Do not watch ${each}`, exact: true}).waitFor();
+    await page
+      .getByRole('button', {name: `Remove what is watched: ${each}`, exact: true})
+      .waitFor();
   }
   const texts = () => page.locator('#watched output').allTextContents();
   await page.waitForFunction(() => document.querySelectorAll('#watched output').length === 3);
@@ -253,7 +260,7 @@ test('watched expressions: words, registers and labels, while the program runs',
     return document.querySelector('#run').textContent === 'Stop' && text !== 'A = 0';
   });
   await page.click('#run');
-  await page.getByRole('button', {name: 'Do not watch A', exact: true}).click();
+  await page.getByRole('button', {name: 'Remove what is watched: A', exact: true}).click();
   await page.waitForFunction(() => document.querySelectorAll('#watched output').length === 2);
   await close(page);
 });

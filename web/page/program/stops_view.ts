@@ -125,7 +125,7 @@ export function stopsView({stops, name}: ProgramState, actions: ProgramActions):
   if (stops.length === 0) return null;
   return h(
     'ul',
-    {class: 'stops', id: 'stops', 'aria-label': 'Stops'},
+    {class: 'stop-list', id: 'stops', 'aria-label': 'Stops'},
     stops.map((stop, i) => stopView(stop, i, name, actions)),
   );
 }
@@ -154,7 +154,7 @@ function watchedView(
         : mistakeView(`watch-error-${i}`, expression, value),
     h(
       'button',
-      {type: 'button', 'aria-label': `Do not watch ${expression}`, onclick: remove},
+      {type: 'button', 'aria-label': `Remove what is watched: ${expression}`, onclick: remove},
       'Remove',
     ),
   );
@@ -164,7 +164,7 @@ export function watchView({watched, moment}: ProgramState, actions: ProgramActio
   if (watched.length === 0) return null;
   return h(
     'ul',
-    {class: 'stops', id: 'watched', 'aria-label': 'Watched expressions'},
+    {class: 'stop-list', id: 'watched', 'aria-label': 'Watched expressions'},
     watched.map((expression, i) =>
       watchedView(expression, moment?.watched[i], i, () => {
         void actions.watch(watched.filter((each) => each !== expression));
