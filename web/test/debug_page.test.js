@@ -265,6 +265,40 @@ test('watched expressions: words, registers and labels, while the program runs',
   await close(page);
 });
 
+test('stops in a plain field, where the editor cannot be had', async () => {
+  const page = await open('#program?name=hello.asm');
+  await page.route('**/editor-*.js', (route) => route.abort());
+  await page.reload();
+  await page.waitForSelector('.listing .line .place');
+  const gutter = page.locator('.editor .gutter');
+  const {x, y, height} = await gutter.boundingBox();
+  const lines = (await gutter.textContent()).trim().split('\n').length;
+  await page.mouse.click(x + 5, y + (height / lines) * 6.5);
+  await page.waitForSelector('.line.stops');
+  const marked = () => page.locator('.gutter .stop').allTextContents();
+  assert.deepEqual(await marked(), ['7\n']);
+  const setCursor = (text) =>
+    page.locator('#source').evaluate((field, wanted) => {
+      field.focus();
+      field.setSelectionRange(field.value.indexOf(wanted), field.value.indexOf(wanted));
+    }, text);
+  await setCursor('print');
+  await page.keyboard.press('F9');
+  await page.waitForFunction(() => document.querySelectorAll('.line.stops').length === 2);
+  assert.deepEqual(await marked(), ['6\n', '7\n']);
+  await setCursor('');
+  await page.keyboard.type('; new\n');
+  await page.waitForFunction(() => document.querySelectorAll('.gutter .stop').length === 2);
+  assert.deepEqual(await marked(), ['7\n', '8\n']);
+  await close(page);
+  // The browser says that the editor was kept from it.
+  const faults = opened.pop();
+  assert.deepEqual(
+    faults.filter((each) => !/ERR_FAILED/.test(each)),
+    [],
+  );
+});
+
 test('the console is empty', () => {
   for (const faults of opened) assert.deepEqual(faults, []);
 });
