@@ -10,7 +10,6 @@ namespace {
 constexpr std::chrono::microseconds shortest_work{2'500};
 constexpr std::chrono::microseconds longest_work{10'000};
 
-constexpr std::uint64_t first_stretch = 65'536;
 constexpr std::uint64_t least_stretch = 64;
 constexpr std::uint64_t most_instructions = 4'096;
 // The most work between two questions, however fast; a single instruction counts 1.
@@ -32,7 +31,7 @@ Questions::Questions(Session& session)
       last_question_(session.clock()),
       last_look_(last_question_),
       begin_(last_question_),
-      stretch_(std::min(first_stretch, session.slice_cycles)),
+      stretch_(std::min(session.first_stretch, session.slice_cycles)),
       work_left_(most_work) {}
 
 bool Questions::ask_if_due(Clock::time_point now) {

@@ -109,6 +109,9 @@ class Session {
   std::function<bool()> keep_going = [] { return true; };
   /// Add cycles that the machine runs at once, at most; fewer where they take long.
   std::uint64_t slice_cycles = 64'000'000;
+  /// Add cycles that a movement runs at once at first, before it knows how long they take. One that
+  /// is gone on with may know.
+  std::uint64_t first_stretch = 65'536;
   /// The time, by which questions and speeds are measured. Tests have clocks of their own.
   std::function<std::chrono::steady_clock::time_point()> clock = std::chrono::steady_clock::now;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "web/engine/debugging.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -22,6 +23,9 @@ using Json = nlohmann::ordered_json;
 
 /// Long enough that its beginning and end cost little, short enough for the page to answer.
 constexpr std::chrono::milliseconds longest_slice{8};
+
+/// Add cycles that run at once, however few the caller allows for forward movements.
+constexpr std::uint64_t shortest_stretch = 65'536;
 
 /// An error of a line: its text and column, and the part of the line that it is in.
 Json error_of(const Failure& failure, std::string_view part) {
@@ -98,6 +102,8 @@ Result<void> Debugging::begin(Movement movement) {
 Arrival Debugging::go_on(std::uint64_t add_cycles) {
   if (!goal_) return {};
   end_of_slice_ = session_.clock() + longest_slice;
+  // The caller measures what a slice can do.
+  session_.first_stretch = std::max(add_cycles, shortest_stretch);
   goal_->pause = saturated_sum(session_.timeline.state().add_cycles, add_cycles);
   Arrival at = backward_ ? backward_->go_on() : forward(session_, *goal_);
   if (at.cause == Cause::interrupted) return at;
