@@ -230,10 +230,11 @@ const std::vector<Room> rooms = {
         "sim/eniac/engine", "sim/eniac/fault", "sim/eniac/lint", "sim/eniac/machine",
         "sim/eniac/patch", "sim/eniac/units/cards", "sim/wired/lockstep", "sim/wired/machine",
         "sim/wired/panel", "vm/debugger", "vm/debugger/commands"}},
-    {"web/engine/calls", {"asm", "asm/outputs", "asm/server", "base/files", "base/text", "base/wasm",
-        "programs", "programs/chess/rules", "programs/host", "sim/eniac/engine",
-        "sim/eniac/fault", "sim/eniac/machine", "sim/eniac/patch", "sim/eniac/trace",
-        "sim/eniac/units/cards", "vm", "vm/debugger/source", "vm/image", "web/engine"}},
+    {"web/engine/calls", {"asm", "asm/outputs", "asm/server", "base/files", "base/output",
+        "base/text", "base/wasm", "programs", "programs/chess/rules", "programs/host",
+        "sim/eniac/engine", "sim/eniac/fault", "sim/eniac/machine", "sim/eniac/patch",
+        "sim/eniac/trace", "sim/eniac/units/cards", "vm", "vm/debugger/source", "vm/image",
+        "web/engine"}},
 };
 // clang-format on
 
