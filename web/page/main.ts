@@ -335,9 +335,18 @@ function headerView(state: State): View {
     h(
       'button',
       {type: 'button', class: 'link', onclick: () => void addresses.handOver()},
-      'Copy link',
+      h('span', {}, 'Copy '),
+      'link',
     ),
   );
+}
+
+/** Brings the button of the room that is shown into sight, where not all of them are. */
+function showRoomButton(): void {
+  const button = root.querySelector<HTMLElement>('nav [aria-current]');
+  const row = button?.parentElement;
+  if (button === null || !row) return;
+  row.scrollLeft = button.offsetLeft - row.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
 }
 
 /** What could not be done as it was asked for. */
@@ -427,6 +436,7 @@ const VIEWS: Record<RoomName, (state: State) => View> = {
 };
 
 let patched = false;
+let roomShown: RoomName | null = null;
 
 function show(state: State): void {
   if (state.room === 'program' || state.room === 'signals') fetchEditor(() => store.update({}));
@@ -439,6 +449,8 @@ function show(state: State): void {
   document.title = `${ROOMS.find(([room]) => room === state.room)?.[1]} – ENIAC`;
   patch(root, headerView(state), newsView(state), roomView(state));
   machine.stage.attach();
+  if (roomShown !== state.room) showRoomButton();
+  roomShown = state.room;
   if (linked) void addresses.write(state);
 }
 

@@ -21,8 +21,10 @@ import {lineOf, lineStop, moved, placesOf, readStops, stopText, type Stop} from 
 /** How long nothing is typed before the text is assembled, in ms. */
 const PAUSE = 150;
 /** The height of a line of the listing in pixels: 1.25rem, as style.css has it. */
-export const lineHeight = (): number =>
-  1.25 * parseFloat(getComputedStyle(document.documentElement).fontSize);
+export function lineHeight(): number {
+  const style = getComputedStyle(document.documentElement);
+  return parseFloat(style.getPropertyValue('--listing-line')) * parseFloat(style.fontSize);
+}
 export const LINES_SHOWN = 17;
 
 export class ProgramActions {

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// All rooms on a phone: the header is low, what is touched is large enough, and a button is in
+// sight of what it moves wherever the page is scrolled to.
+
+import assert from 'node:assert/strict';
+import {join} from 'node:path';
+import {test} from 'node:test';
+
+import {close, open, opened, pictures} from './browser.js';
+
+const MOST_HEADER = 56;
+const LEAST_TARGET = 24;
+/** Pixels of what moves that are enough to see it. */
+const LEAST_SEEN = 120;
+
+/** Of each room: what is there when it is ready, the buttons that move something, what moves, and
+ * how much of that is seen: of a program, the line that tells what a step has done, at least. */
+const ROOMS = [
+  ...['', '?screen=4', '?screen=6', '?screen=7'].map((screen) => [
+    `#tour${screen}`,
+    '.controls button',
+    '.controls > .buttons button',
+    '.exhibit',
+  ]),
+  ['#play', '.square', '.side .buttons button', '.board'],
+  [
+    '#program?name=life%2Flife.asm',
+    '#run:enabled',
+    '#run, #step, #back, #reset',
+    '.column + .column',
+    80,
+  ],
+  ['#machine', '#hall-run:enabled', '.controls button, #hall-pace', '#stage'],
+  ['#break', '#run-test:enabled', '#run-test', '#stage'],
+  ['#signals', '.traces .trace', '.reading .buttons button', '.traces'],
+  ['#about', 'main', null, null],
+];
+
+/** Targets that are smaller than a finger; links within text may be. */
+function smallTargets(least) {
+  return [
+    ...document.querySelectorAll('button, select, input, textarea, a[href], summary, div.line'),
+  ]
+    .filter((each) => each.tagName !== 'A' || getComputedStyle(each).display !== 'inline')
+    .map((each) => ({each, box: each.getBoundingClientRect()}))
+    .filter(({box}) => box.width > 0 && Math.min(box.width, box.height) < least - 0.01)
+    .map(({each, box}) => `${each.outerHTML.slice(0, 80)}: ${box.width} × ${box.height}`);
+}
+
+/** Scrolls from the top to the end; tells where a button is in sight, but not what it moves. */
+async function lostSight({buttons, moved, least}) {
+  const lost = [];
+  const seen = new Set();
+  const inSight = (element) => {
+    const {top, bottom} = element.getBoundingClientRect();
+    return Math.min(bottom, innerHeight) - Math.max(top, 0);
+  };
+  const end = document.documentElement.scrollHeight - innerHeight;
+  for (let top = 0; top < end + 60; top += 60) {
+    scrollTo(0, Math.min(top, end));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    for (const button of document.querySelectorAll(buttons)) {
+      const box = button.getBoundingClientRect();
+      if (box.height === 0 || box.top < 0 || box.bottom > innerHeight) continue;
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      if (!button.contains(document.elementFromPoint(x, y))) continue; // behind what stays
+      seen.add(button);
+      const mover = document.querySelector(moved);
+      if (inSight(mover) < Math.min(least, mover.offsetHeight))
+        lost.push(`${button.textContent} at ${scrollY}: ${inSight(mover)} pixels are seen`);
+    }
+  }
+  scrollTo(0, 0);
+  return {lost, seen: seen.size};
+}
+
+for (const [room, ready, buttons, moved, least = LEAST_SEEN] of ROOMS)
+  for (const width of [360, 400])
+    test(`${room} on a phone, ${width} pixels`, async () => {
+      const page = await open(room, {
+        viewport: {width, height: 740},
+        hasTouch: true,
+        isMobile: true,
+      });
+      await page.waitForSelector(ready);
+      const header = await page.locator('header').evaluate((each) => each.offsetHeight);
+      assert.ok(header <= MOST_HEADER, `the header is ${header} high`);
+      const current = await page.locator('nav [aria-current]').boundingBox();
+      assert.ok(current.x >= 0 && current.x + current.width <= width, 'the room is not named');
+      assert.deepEqual(await page.evaluate(smallTargets, LEAST_TARGET), []);
+      if (moved !== null) {
+        const {lost, seen} = await page.evaluate(lostSight, {buttons, moved, least});
+        assert.deepEqual(lost, []);
+        assert.ok(seen > 0, 'no button is ever in sight');
+      }
+      await page.screenshot({
+        path: join(pictures, `phone-${room.replaceAll(/\W+/g, '-').slice(1)}-${width}.png`),
+      });
+      await close(page);
+    });
+
+test('nothing in the console, no request elsewhere', () => {
+  assert.ok(opened.length > 5);
+  assert.deepEqual(opened.flat(), []);
+});
