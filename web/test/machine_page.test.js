@@ -490,6 +490,90 @@ test('wheel and drag: what is below the pointer stays there', async () => {
   await close(page);
 });
 
+test('a search by name lights the place, and where one is, is told', async () => {
+  const page = await open('#machine');
+  await ready(page);
+  const says = (selector, pattern) =>
+    page.waitForFunction(
+      ([place, wanted]) => new RegExp(wanted).test(document.querySelector(place)?.textContent),
+      [selector, pattern.source],
+    );
+  await says('#where', /^In view: the whole room$/);
+  const ringed = async () => {
+    await page.waitForTimeout(100);
+    return page.evaluate(() => {
+      const canvas = document.querySelector('#stage canvas.front');
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+      copy.drawImage(canvas, 0, 0);
+      const {data} = copy.getImageData(0, 0, canvas.width, canvas.height);
+      let count = 0;
+      for (let i = 0; i < data.length; i += 4)
+        if (data[i] === 0x6f && data[i + 1] === 0xc3 && data[i + 2] === 0xff) ++count;
+      return count;
+    });
+  };
+  assert.equal(await ringed(), 0);
+  for (const [wanted, hit, told] of [
+    ['a13', /^a13 Accumulator 13/, /^In the middle: Accumulator 13/],
+    [
+      'decade 5 of accumulator 7',
+      /^a7\.5 decade 5 of Accumulator 7/,
+      /^In the middle: Accumulator 7/,
+    ],
+    ['a9.5i', /^a9\.5i /, /^In the middle: Accumulator 9/],
+    ['a20.op3', /^a20\.op3 switch at /, /^In the middle: Accumulator 20/],
+    ['RF receives', /^a13\.\w+ program .*RF/, /^In the middle: Accumulator 13/],
+    ['a13.A → 1', /^a13\.A → .* cable/, /^In the middle: Accumulator 13/],
+    ['program line 1-1', /^1-1 program line/, /^In (view|the middle): /],
+  ]) {
+    await page.fill('#find', wanted);
+    await says('#hits li', hit);
+    await says('#found', /^\d+ places?, ringed in the picture/);
+    await page.press('#find', 'Enter');
+    await says('#where', told);
+    await page.waitForSelector('#chosen');
+    assert.ok((await ringed()) > 0, `${wanted} is not lit`);
+  }
+  await page.fill('#find', 'nobody');
+  await says('#found', /^Nothing in the room is called so\.$/);
+  await page.fill('#find', 'stepper F');
+  await says('#hits li', /^p\.F stepper F/);
+  await page.click('#hits button');
+  await says('#where', /^In the middle: Master programmer, panel 2 of 2/);
+  const box = await page.locator('#stage').boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await says('#where', /^Pointed at: /);
+  await close(page);
+});
+
+test('the last zoom shows one panel, never the gap between two', async () => {
+  const page = await open('#machine');
+  await ready(page);
+  const middle = () =>
+    page.evaluate(() => Number(/view=(-?[\d.]+)_/.exec(location.hash)?.[1] ?? NaN));
+  const settled = async () => {
+    await page.waitForTimeout(250);
+    return (await middle()) % 1;
+  };
+  await page.focus('#stage');
+  for (let i = 0; i < 14; ++i) await page.keyboard.press('+');
+  const inside = (part) => part > 0.3 && part < 0.7;
+  const first = await middle();
+  assert.ok(inside(await settled()), `the middle is at ${await middle()}`);
+  for (let i = 0; i < 12; ++i) {
+    await page.keyboard.press('ArrowRight');
+    assert.ok(inside(await settled()), `the middle is at ${await middle()}`);
+  }
+  assert.ok((await middle()) > first + 0.5, 'the arrow key goes on to the next panel');
+  const box = await page.locator('#stage').boundingBox();
+  await page.mouse.move(box.x + 400, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 150, box.y + 100, {steps: 4});
+  await page.mouse.up();
+  assert.ok(inside(await settled()), `the middle is at ${await middle()}`);
+  await close(page);
+});
+
 for (const spec of [
   'decade:a13.5',
   'carry:a13.9',

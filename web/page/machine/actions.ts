@@ -18,11 +18,14 @@ import type {
   RoomData,
   StepSize,
 } from './types.js';
+import {findPlaces, placesOf, type Place} from './places.js';
 import {Stage} from './stage.js';
 import {OWN_PATCH, PROGRAMS, type MachineState, type Setup} from './state.js';
 
 /** How often text follows the lamps, in ms. */
 const TEXT_EVERY = 150;
+/** Places of a search that are ringed in the picture. */
+const MOST_RINGS = 60;
 
 export class MachineActions {
   readonly stage: Stage;
@@ -31,6 +34,7 @@ export class MachineActions {
   #told = 0;
   #loaded: MachineLoaded | null = null;
   #shown: RoomData | null = null;
+  #places: readonly Place[] = [];
   /** The faults of the last setup that are none. */
   refused: readonly Refusal[] = [];
 
@@ -93,6 +97,9 @@ export class MachineActions {
   #furnish(room: RoomData, registers: RegisterNames): void {
     this.#shown = room;
     this.stage.furnish(room, registers);
+    const {plan, nets} = this.stage;
+    this.#places = plan === null || nets === null ? [] : placesOf(plan, nets);
+    this.want(this.#machine.wanted);
     this.stage.select(this.#machine.selected);
   }
 
@@ -287,6 +294,23 @@ export class MachineActions {
   show(target: Target): void {
     this.pick(target);
     this.stage.lookAt(target);
+  }
+
+  /** What is found of a name or of words, the nearest first. */
+  found: readonly Place[] = [];
+
+  /** Looks for a name, and rings what is found. */
+  want(wanted: string): void {
+    this.found = findPlaces(this.#places, wanted);
+    this.stage.ring(this.found.slice(0, MOST_RINGS).map(({target}) => target));
+    this.store.machine({wanted});
+  }
+
+  /** Shows the first thing that is found. */
+  showFirst(): void {
+    const [first] = this.found;
+    if (first !== undefined) this.show(first.target);
+    else this.say(`Nothing in the room is called ${this.#machine.wanted}.`);
   }
 
   look(look: View | null): void {

@@ -134,6 +134,24 @@ export class Camera {
     return this.#height / ((PANEL_HEIGHT + 0.3) * this.#fit);
   }
 
+  /** At the last zoom the window is narrower than a panel: it comes to stand within one, after a
+   * move towards the right (1) or left (-1) within the next one. Returns whether it has moved. */
+  settle(toward = 0): boolean {
+    const {u, zoom} = this.view;
+    const half = this.#width / this.scale / 2;
+    if (zoom < NEAREST || half >= 0.5) return false;
+    const panel = Math.min(PANELS - 1, Math.max(0, Math.floor(u)));
+    const [low, high] = [panel + half, panel + 1 - half];
+    const next =
+      toward > 0 && u > high && panel + 1 < PANELS
+        ? high + 2 * half
+        : toward < 0 && u < low && panel > 0
+          ? low - 2 * half
+          : Math.min(high, Math.max(low, u));
+    this.view = {...this.view, u: next};
+    return next !== u;
+  }
+
   clamp(): void {
     if (this.view.zoom <= 1.001) {
       this.view = this.whole();

@@ -95,6 +95,7 @@ export class Painter {
     moment: MachineMoment | null,
     nets: readonly Net[],
     broken: readonly [u: number, y: number][],
+    spots: readonly {u: number; y: number}[],
     cursor: boolean,
   ): void {
     this.#begin(context, size);
@@ -106,6 +107,7 @@ export class Painter {
     }
     for (const net of nets) this.#net(context, plan, net);
     this.#broken(context, broken);
+    this.#spots(context, spots);
     if (cursor) this.#cursor(context, size);
   }
 
@@ -583,6 +585,23 @@ export class Painter {
       context.moveTo(x - r * 0.7, sy - r * 0.7);
       context.lineTo(x + r * 0.7, sy + r * 0.7);
       context.stroke();
+    }
+  }
+
+  /** Rings around places that are looked for, which are seen from afar. */
+  #spots(context: CanvasRenderingContext2D, places: readonly {u: number; y: number}[]): void {
+    for (const [colour, width] of [
+      [COLOURS.socket, 5],
+      [COLOURS.chosen, 2.5],
+    ] as const) {
+      context.strokeStyle = colour;
+      context.lineWidth = width;
+      for (const {u, y} of places) {
+        const [x, sy] = this.camera.toScreen(u, y);
+        context.beginPath();
+        context.arc(x, sy, Math.max(7, 0.05 * this.camera.scale), 0, 2 * Math.PI);
+        context.stroke();
+      }
     }
   }
 

@@ -4,14 +4,15 @@
 import {cpuChoice} from '../cpu_choice.js';
 import {choice, h, kept, slot, type View} from '../dom.js';
 import {editor, goTo} from '../editor.js';
-import {duration, grouped} from '../format.js';
+import {countOf, duration, grouped} from '../format.js';
 import {ownView} from '../kept/own.js';
 import type {MachineActions} from './actions.js';
 import {whyItStands} from './actions.js';
 import {captionOf, detailsView, titleOf, type Steps} from './details.js';
 import type {LampReader} from './lamps.js';
 import type {Nets} from './nets.js';
-import type {Plan} from './plan.js';
+import {spotOf} from './places.js';
+import {PANELS, PANEL_HEIGHT, type Plan} from './plan.js';
 import type {MachineMoment} from './types.js';
 import {STAGE} from './stage.js';
 import {MACHINE_PACES, PROGRAMS, type MachineState} from './state.js';
@@ -49,6 +50,7 @@ export function stageView(machine: MachineState, actions: MachineActions): View 
         'aria-label':
           'Picture of the room: arrow keys move it, plus and minus zoom, 0 shows all, ' +
           'Enter chooses what is in the middle',
+        'aria-describedby': 'where',
       },
       h('canvas', {class: 'back', 'aria-hidden': 'true'}),
       h('canvas', {class: 'front', 'aria-hidden': 'true'}),
@@ -72,7 +74,28 @@ export function stageView(machine: MachineState, actions: MachineActions): View 
             ? 'The machine is being wired…'
             : '',
     ),
+    h('p', {class: 'caption', id: 'where'}, whereText(machine, actions)),
   );
+}
+
+/** The panel that is pointed at, else the one in the middle of the picture. */
+function whereText({hovered, look}: MachineState, actions: MachineActions): string {
+  const {plan} = actions.stage;
+  if (plan === null) return '';
+  const pointed = hovered === null ? null : spotOf(plan, hovered);
+  const titleAt = (u: number) => {
+    const index = Math.min(PANELS - 1, Math.max(0, Math.floor(u)));
+    return titleOf({kind: 'panel', index}, actions);
+  };
+  if (pointed !== null) return `Pointed at: ${titleAt(pointed.u)}`;
+  if (look === null) return 'In view: the whole room';
+  const {u, y} = look;
+  const table = plan.tables.find(
+    (each) => u >= each.u && u <= each.u + each.width && y >= each.y && y <= each.y + each.height,
+  );
+  if (table !== undefined)
+    return `In the middle: the portable function table ${table.name.slice(1)}`;
+  return `In the middle: ${y > PANEL_HEIGHT ? 'the floor before ' : ''}${titleAt(u)}`;
 }
 
 /** A number of add cycles a second, in words. */
@@ -234,6 +257,69 @@ const listsView = kept((plan: Plan | null, nets: Nets | null, actions: MachineAc
     ),
   );
 });
+
+/** Hits that are listed. */
+const MOST_HITS = 12;
+
+/** A field for a name, and what is found of it. */
+function findView({wanted}: MachineState, actions: MachineActions): View {
+  const {found} = actions;
+  const more = found.length - MOST_HITS;
+  return h(
+    'form',
+    {
+      class: 'find',
+      role: 'search',
+      'aria-label': 'In the room',
+      onsubmit: (event: Event) => {
+        event.preventDefault();
+        actions.showFirst();
+      },
+    },
+    h(
+      'label',
+      {},
+      'Find by name or words: a13, decade 5 of accumulator 13, 1-7, swap',
+      h('input', {
+        id: 'find',
+        type: 'search',
+        value: wanted,
+        autocomplete: 'off',
+        spellcheck: 'false',
+        autocapitalize: 'off',
+        oninput: (event: Event) => actions.want((event.target as HTMLInputElement).value),
+      }),
+    ),
+    h(
+      'p',
+      {class: 'quiet', id: 'found', role: 'status'},
+      wanted.trim() === ''
+        ? ''
+        : found.length === 0
+          ? 'Nothing in the room is called so.'
+          : `${countOf(found.length, 'place')}, ringed in the picture` +
+            `${more > 0 ? `; the first ${MOST_HITS}` : ''}:`,
+    ),
+    h(
+      'ul',
+      {class: 'ends', id: 'hits'},
+      found
+        .slice(0, MOST_HITS)
+        .map(({name, words, target}) =>
+          h(
+            'li',
+            {},
+            h(
+              'button',
+              {type: 'button', class: 'name-button', onclick: () => actions.show(target)},
+              name,
+            ),
+            ` ${words}`,
+          ),
+        ),
+    ),
+  );
+}
 
 /** The question of the chess program. */
 function questionView({setup}: MachineState, actions: MachineActions): View {
@@ -520,6 +606,7 @@ export function machineRoom(machine: MachineState, actions: MachineActions, step
       h(
         'div',
         {class: 'column'},
+        findView(machine, actions),
         listsView(stage.plan, stage.nets, actions),
         detailsView(machine.selected, actions, moment, steps),
       ),

@@ -5,6 +5,7 @@ import {Camera, type View} from './camera.js';
 import {LampReader} from './lamps.js';
 import {Nets, sameTarget, type Net, type Target} from './nets.js';
 import {Painter} from './paint.js';
+import {spotOf} from './places.js';
 import {LEVEL, PANELS, PANEL_HEIGHT, planOf, type Plan} from './plan.js';
 import type {MachineMoment, RegisterNames, RoomData} from './types.js';
 
@@ -35,6 +36,7 @@ export class Stage {
   #hovered: Target | null = null;
   #selected: Target | null = null;
   #broken: readonly [number, number][] = [];
+  #found: readonly Target[] = [];
   #pointers = new Map<number, {x: number; y: number}>();
   #dragged = 0;
   #due: 'none' | 'front' | 'all' = 'none';
@@ -86,6 +88,13 @@ export class Stage {
     this.#draw('front');
   }
 
+  /** Rings what a search has found. */
+  ring(found: readonly Target[]): void {
+    if (this.#found === found) return;
+    this.#found = found;
+    this.#draw('front');
+  }
+
   look(view: View | null): void {
     if (this.#element === null) {
       this.#shows = view;
@@ -99,8 +108,9 @@ export class Stage {
   /** Zooms to what is in the middle, from afar to the back wall. */
   zoom(factor: number): void {
     const {width, height} = this.#size();
-    if (this.camera.view.zoom <= 1 && factor > 1) this.camera.lookAt(20, 2, factor);
+    if (this.camera.view.zoom <= 1 && factor > 1) this.camera.lookAt(20.5, 2, factor);
     else this.camera.zoomAt(width / 2, height / 2, factor);
+    this.camera.settle();
     this.#moved();
   }
 
@@ -109,15 +119,15 @@ export class Stage {
     const plan = this.#plan;
     if (plan === null) return;
     const near = Math.max(this.camera.view.zoom, this.camera.panelZoom);
-    if (target.kind === 'panel') this.camera.lookAt(target.index + 0.5, PANEL_HEIGHT / 2, near);
-    if (target.kind === 'node') {
-      const socket = plan.socketOf.get(target.node);
+    const spot = spotOf(plan, target);
+    if (spot !== null) this.camera.lookAt(spot.u, spot.y, near);
+    else if (target.kind === 'node') {
       const line = plan.lineOf.get(target.node);
-      if (socket !== undefined) this.camera.lookAt(socket.u, socket.y, near);
-      else if (line !== undefined && line.to - line.from < 6)
+      if (line !== undefined && line.to - line.from < 6)
         this.camera.lookAt((line.from + line.to) / 2, line.wide ? 2.2 : 3, near / 2);
       else this.camera.view = this.camera.whole();
     }
+    this.camera.settle();
     this.#moved();
   }
 
@@ -184,8 +194,22 @@ export class Stage {
     const nets = [this.#selected, this.#hovered]
       .map((target) => this.#nets?.netOfTarget(target) ?? null)
       .filter((net): net is Net => net !== null);
+    // What is chosen glows as a whole where it is a panel, a trunk or a line.
+    const chosen = this.#selected?.kind === 'panel' ? [] : [this.#selected];
+    const spots = [...chosen, ...this.#found]
+      .map((target) => (target === null ? null : spotOf(plan, target)))
+      .filter((spot) => spot !== null);
     if (front)
-      this.#painter.foreground(front, plan, size, this.#moment, nets, this.#broken, this.#keyboard);
+      this.#painter.foreground(
+        front,
+        plan,
+        size,
+        this.#moment,
+        nets,
+        this.#broken,
+        spots,
+        this.#keyboard,
+      );
   }
 
   // --- pointing ----------------------------------------------------------------------------------
@@ -200,6 +224,7 @@ export class Stage {
       if (factor < 1 && this.camera.view.zoom <= 1) return; // the page scrolls on
       event.preventDefault();
       this.camera.zoomAt(...at(event), factor);
+      this.camera.settle();
       this.#moved();
     };
     element.onpointerdown = (event) => {
@@ -215,11 +240,13 @@ export class Stage {
         this.events.pick(
           this.#find(...at(event), event.pointerType === 'mouse' ? REACH.mouse : REACH.finger),
         );
+      else if (held && this.camera.settle()) this.#moved();
     };
     element.onpointercancel = (event) => this.#pointers.delete(event.pointerId);
     element.onpointerleave = () => this.#hover(null);
     element.ondblclick = (event) => {
       this.camera.zoomAt(...at(event), 2);
+      this.camera.settle();
       this.#moved();
     };
     element.onkeydown = (event) => this.#key(event);
@@ -270,8 +297,10 @@ export class Stage {
     };
     const move = moves[event.key];
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (move !== undefined) this.camera.moveBy(...move);
-    else if (event.key === '+' || event.key === '=') this.zoom(1.4);
+    if (move !== undefined) {
+      this.camera.moveBy(...move);
+      this.camera.settle(-Math.sign(move[0]));
+    } else if (event.key === '+' || event.key === '=') this.zoom(1.4);
     else if (event.key === '-') this.zoom(1 / 1.4);
     else if (event.key === '0') this.look(null);
     else if (event.key === 'Enter' || event.key === ' ') {

@@ -34,6 +34,8 @@ export interface MachineState {
   /** The name of what is selected, for links: of a panel's unit or of a node. */
   chosen: string | null;
   hovered: Target | null;
+  /** What is looked for by its name. */
+  wanted: string;
   /** What part of the room is seen; null is all of it. */
   look: Look | null;
   /** The state as text; null where it is not asked for. */
@@ -141,6 +143,7 @@ export const MACHINE_START: MachineState = {
   selected: null,
   chosen: null,
   hovered: null,
+  wanted: '',
   look: null,
   dump: null,
   error: null,
