@@ -574,6 +574,139 @@ test('the last zoom shows one panel, never the gap between two', async () => {
   await close(page);
 });
 
+/** The add cycle in which the page shows the self-test that is wired and started. */
+const STARTED = 5;
+
+/** Runs at once until the machine stands again. */
+async function runToStop(page, words) {
+  await page.selectOption('#hall-pace', '0');
+  await page.click('#hall-run');
+  await page.waitForFunction(
+    (wanted) => document.querySelector('#hall-status').textContent.startsWith(wanted),
+    words,
+  );
+}
+
+/** The add cycles in which these lines have a pulse, as --probe prints them. */
+function probed(lines, cycles) {
+  const {stdout, stderr} = eniacsim(
+    wiring,
+    vmtest,
+    join(folder, 'go.e'),
+    '-d',
+    deck,
+    '--max-cycles',
+    String(cycles),
+    ...lines.flatMap((line) => ['--probe', line]),
+  );
+  return [...(stdout + stderr).matchAll(/^probe (\S+): add cycle (\d+), pulse time/gm)].map(
+    ([, line, cycle]) => ({line, cycle: Number(cycle)}),
+  );
+}
+
+test('a run stops at a pulse, at a number and at an add cycle', async () => {
+  const page = await open('#machine');
+  await ready(page);
+  await page.click('#stops summary');
+  await page.fill('#stop-line', '1-7');
+  await page.press('#stop-line', 'Tab');
+  await runToStop(page, 'Stopped: there was a pulse');
+  const first = probed(['1-7'], 2000).find(({cycle}) => cycle >= STARTED).cycle;
+  assert.equal(await cycleOf(page), first + 1);
+  const current = page.locator('#cycles [aria-current]');
+  assert.equal(await current.locator('th').textContent(), `▶ ${first.toLocaleString('en-US')}`);
+  assert.ok((await current.locator('td').first().textContent()).split(' ').includes('1-7'));
+
+  await page.fill('#stop-line', '');
+  const shown = (cycle) => accumulatorsOf(dumpAt(cycle))[12].slice(1, 3).join(' ');
+  const wanted = shown(first + 3000);
+  await page.fill('#stop-number', wanted);
+  await page.selectOption('#stop-unit', 'a13');
+  await runToStop(page, 'Stopped: the accumulator shows');
+  const at = await cycleOf(page);
+  assert.ok(at > first + 1 && at <= first + 3000, `stopped in add cycle ${at}`);
+  assert.equal(shown(at), wanted);
+  assert.notEqual(shown(at - 1), wanted);
+
+  await page.fill('#stop-number', '');
+  await page.fill('#stop-cycle', String(at + 1234));
+  await page.press('#stop-cycle', 'Tab');
+  await runToStop(page, 'Stopped at the add cycle');
+  assert.equal(await cycleOf(page), at + 1234);
+
+  for (const [field, text, error] of [
+    ['#stop-line', 'nobody', /^No line, trunk or socket is called nobody\.$/],
+    ['#stop-number', '1e5', /^An accumulator shows ten digits and a sign/],
+    ['#stop-cycle', '-1', /^An add cycle/],
+  ]) {
+    await page.fill(field, text);
+    await page.press(field, 'Tab');
+    assert.match(await page.locator('#stops .error').textContent(), error);
+    await page.fill(field, '');
+    await page.press(field, 'Tab');
+    await page.waitForSelector('#stops .error', {state: 'detached'});
+  }
+  await close(page);
+});
+
+test('a stop of the Machine room stops no self-test', async () => {
+  const page = await open('#machine');
+  await ready(page);
+  await page.selectOption('#hall-pace', '0');
+  await page.click('#stops summary');
+  await page.fill('#stop-line', '1-7');
+  await page.press('#stop-line', 'Tab');
+  await page.click('nav button:text-is("Break it")');
+  await page.click('#run-test');
+  await page.waitForFunction(() =>
+    /^(Stopped|The program has ended)/.test(document.querySelector('#hall-status').textContent),
+  );
+  assert.equal(await page.locator('#hall-status').textContent(), 'The program has ended: halt.');
+  await close(page);
+});
+
+test('the table of add cycles has the pulses that probes see', async () => {
+  const page = await open('#machine?cycle=1060');
+  await ready(page);
+  await page.waitForFunction(() => document.querySelector('#cycle')?.textContent === '1,060');
+  const rows = await page.$$eval('#cycles tbody tr', (all) =>
+    all.map((row) => ({
+      cycle: Number(row.querySelector('th').textContent.replace(/\D/g, '')),
+      lines: [...row.querySelectorAll('td:nth-child(2) button')].map((each) => each.textContent),
+      sent: [...row.querySelectorAll('td:nth-child(3) button')].map((each) => each.textContent),
+      now: row.hasAttribute('aria-current'),
+    })),
+  );
+  assert.deepEqual(
+    rows.map(({cycle}) => cycle),
+    Array.from({length: 24}, (_, i) => 1059 - i),
+  );
+  assert.deepEqual(
+    rows.filter(({now}) => now).map(({cycle}) => cycle),
+    [1059],
+  );
+  const [lines, senders] = [
+    ['1-7', '2-6', '3-7'],
+    ['a13.A', 'a2.S'],
+  ];
+  const seen = new Set(
+    probed([...lines, ...senders], 1060).map(({line, cycle}) => `${line} ${cycle}`),
+  );
+  for (const {cycle, lines: pulsed, sent} of rows) {
+    for (const line of lines)
+      assert.equal(pulsed.includes(line), seen.has(`${line} ${cycle}`), `${line} in ${cycle}`);
+    for (const line of senders)
+      assert.equal(sent.includes(line), seen.has(`${line} ${cycle}`), `${line} in ${cycle}`);
+  }
+  await page.click('#step-pulse');
+  await page.waitForFunction(
+    () => document.querySelector('#cycles [aria-current] th').textContent === '▶ 1,060',
+  );
+  await page.locator('#cycles tbody button').first().click();
+  await page.waitForSelector('#chosen');
+  await close(page);
+});
+
 for (const spec of [
   'decade:a13.5',
   'carry:a13.9',

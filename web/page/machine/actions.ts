@@ -17,7 +17,9 @@ import type {
   RegisterNames,
   RoomData,
   StepSize,
+  Stops,
 } from './types.js';
+import {NO_STOPS, shownNumber} from './history.js';
 import {findPlaces, placesOf, type Place} from './places.js';
 import {Stage} from './stage.js';
 import {OWN_PATCH, PROGRAMS, type MachineState, type Setup} from './state.js';
@@ -228,11 +230,17 @@ export class MachineActions {
     }
   }
 
-  async run(until = Infinity): Promise<MachineMoment | null> {
+  /** Runs until one of the stops is reached that are set in the room Machine. */
+  runToStop(): Promise<MachineMoment | null> {
+    const stops = this.#readStops(this.#machine.stops);
+    return this.run(Infinity, typeof stops === 'string' ? NO_STOPS : stops);
+  }
+
+  async run(until = Infinity, stops = NO_STOPS): Promise<MachineMoment | null> {
     if (!this.#machine.ready) return null;
     this.store.machine({running: true, error: null});
     const moment = await this.#with(() =>
-      this.client.call('machineRun', this.#machine.pace, until),
+      this.client.call('machineRun', this.#machine.pace, until, stops),
     );
     if (moment !== null) this.say(whyItStands(moment));
     return moment;
@@ -261,6 +269,36 @@ export class MachineActions {
     const error = wrongNumber('An add cycle', text, 0, MOST_ADD_CYCLES);
     this.store.machine({error});
     this.say(error);
+  }
+
+  /** Sets where a run stops, as it is typed. */
+  setStops(change: Partial<MachineState['stops']>): void {
+    const typed = {...this.#machine.stops, ...change};
+    const stops = this.#readStops(typed);
+    this.store.machine({stops: typed, stopError: typeof stops === 'string' ? stops : null});
+    if (typeof stops === 'string') this.say(stops);
+    void this.client.call('setMachineStops', typeof stops === 'string' ? NO_STOPS : stops);
+  }
+
+  /** The stops; a word where something typed is none. */
+  #readStops({line, unit, number, cycle}: MachineState['stops']): Stops | string {
+    const name = line.trim();
+    const node = name === '' ? null : (this.stage.nets?.nodeOf(name) ?? null);
+    if (name !== '' && node === null) return `No line, trunk or socket is called ${name}.`;
+    const shown = number.trim() === '' ? null : shownNumber(number);
+    if (shown === null && number.trim() !== '')
+      return (
+        'An accumulator shows ten digits and a sign, such as 42, -42 or M 9999999958; ' +
+        `not ${number}.`
+      );
+    const at = cycle.trim() === '' ? null : wholeNumber(cycle, 0, MOST_ADD_CYCLES);
+    if (at === null && cycle.trim() !== '')
+      return wrongNumber('An add cycle', cycle, 0, MOST_ADD_CYCLES);
+    return {
+      node,
+      number: shown === null ? null : {accumulator: Number(unit.slice(1)), shown},
+      cycle: at,
+    };
   }
 
   setPace(pace: Pace): void {
@@ -335,6 +373,12 @@ export function whyItStands(moment: MachineMoment): string {
       return 'The patch has ended the run.';
     case 'failed':
       return `The machine cannot go on: ${moment.failure}`;
+    case 'pulse':
+      return 'Stopped: there was a pulse where one was waited for.';
+    case 'number':
+      return 'Stopped: the accumulator shows the number.';
+    case 'cycle':
+      return 'Stopped at the add cycle.';
     case 'limit':
       return 'It was given up.';
     case 'stopped':

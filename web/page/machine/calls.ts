@@ -17,9 +17,10 @@ export function machineCalls(tools: MachineTools): Served<MachineCalls> {
   const search = new WiredSearch(builder);
   return {
     machineLoad: (job) => standing.load(job),
-    machineRun: (pace, until) => standing.run(pace, until),
+    machineRun: (pace, until, stops) => standing.run(pace, until, stops),
     machineStop: () => standing.stop(),
     setMachinePace: (pace) => standing.setPace(pace),
+    setMachineStops: (stops) => standing.setStops(stops),
     machineStep: (size) => standing.step(size),
     machineTo: (cycle) => standing.to(cycle),
     machinePress: (button) => standing.press(button),

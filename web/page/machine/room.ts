@@ -8,6 +8,7 @@ import {countOf, duration, grouped} from '../format.js';
 import {ownView} from '../kept/own.js';
 import type {MachineActions} from './actions.js';
 import {whyItStands} from './actions.js';
+import {cyclesView, stopsView} from './cycles.js';
 import {captionOf, detailsView, titleOf, type Steps} from './details.js';
 import type {LampReader} from './lamps.js';
 import type {Nets} from './nets.js';
@@ -480,7 +481,7 @@ function buttonsView(machine: MachineState, actions: MachineActions): View {
     {class: 'buttons', role: 'toolbar', 'aria-label': 'Machine'},
     running
       ? button('Stop', () => actions.stop(), {id: 'hall-run'})
-      : button('Run', () => actions.run(), {
+      : button('Run', () => actions.runToStop(), {
           id: 'hall-run',
           disabled: !ready || moment?.stop === 'idle' || moment?.stop === 'failed',
         }),
@@ -601,6 +602,7 @@ export function machineRoom(machine: MachineState, actions: MachineActions, step
         momentView(machine),
         faultsView(moment),
         controlsView(machine, actions),
+        stopsView(machine, actions),
         setupView(machine, actions),
       ),
       h(
@@ -623,6 +625,12 @@ export function machineRoom(machine: MachineState, actions: MachineActions, step
             {class: 'wide', tabindex: 0, role: 'group', 'aria-label': 'Numbers'},
             numbersView(stage.reader, moment),
           ),
+        ),
+        h(
+          'details',
+          {class: 'texts', open: true},
+          h('summary', {}, 'The last add cycles'),
+          cyclesView(machine, actions),
         ),
         textsView(machine, actions),
       ),

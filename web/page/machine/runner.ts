@@ -4,6 +4,7 @@
 import type {Engine} from '../../engine/engine.js';
 import {PaceKeeper, soon} from '../pace_keeper.js';
 import type {Pace} from '../replies.js';
+import {CycleHistory, REMEMBERED} from './history.js';
 import type {AtWork, MachineMoment, MachineStop} from './types.js';
 
 /** How long a slice may take, and how often lamps are shown, in ms. */
@@ -34,6 +35,7 @@ export class Machine {
   #cards: string[] = [];
   #punched = 0;
   #log: string[] = [];
+  readonly #history = new CycleHistory();
 
   constructor(
     private readonly engine: Engine,
@@ -66,8 +68,46 @@ export class Machine {
     return REASONS[this.engine.call('eniac_run', this.handle, addCycles, 0)] ?? 'failed';
   }
 
+  /** Goes on by pulse times, and remembers what had a pulse. */
   pulses(count: number): MachineStop {
-    return REASONS[this.engine.call('eniac_step', this.handle, count)] ?? 'failed';
+    let stop: MachineStop = 'limit';
+    for (let left = count; left > 0 && stop === 'limit';) {
+      const {addCycles, phase} = this.engine.eniacState(this.handle);
+      const step = Math.min(left, PULSE_TIMES - Math.floor((phase * PULSE_TIMES) / PHASES));
+      stop = REASONS[this.engine.call('eniac_step', this.handle, step)] ?? 'failed';
+      this.#history.note(addCycles, this.engine.pulses(this.handle, this.nodes));
+      left -= step;
+    }
+    return stop;
+  }
+
+  /** Goes to the end of the add cycle pulse by pulse; stops where nothing can happen any more. */
+  wholeCycle(): MachineStop {
+    if (this.phase === 0) {
+      const stop = this.run(0);
+      if (stop !== 'limit') return stop;
+    }
+    return this.pulses(PULSE_TIMES - Math.floor((this.phase * PULSE_TIMES) / PHASES));
+  }
+
+  /** Whether something had a pulse in the add cycle that has just ended. */
+  hasPulsed(node: number): boolean {
+    return this.#history.pulsed(this.cycle - 1, node);
+  }
+
+  /** The registers as they are. */
+  get registers(): BigUint64Array {
+    return this.engine.eniacState(this.handle).registers;
+  }
+
+  /** Goes on until the wired CPU begins its next instruction. */
+  instruction(most: number): MachineStop {
+    const begins = () => (this.engine.json('wired_at_work', this.handle) as AtWork).begins;
+    const before = begins();
+    let stop: MachineStop = 'limit';
+    for (let i = 0; i < most && stop === 'limit' && begins() === before; ++i)
+      stop = this.wholeCycle();
+    return stop;
   }
 
   moment(stop: MachineStop | null, speed: number): MachineMoment {
@@ -93,6 +133,7 @@ export class Machine {
       cards: this.#cards,
       log: this.#log,
       stop,
+      history: this.#history.cycles(),
       failure,
       speed,
       work: this.wired ? (engine.json('wired_at_work', handle) as AtWork) : null,
@@ -117,6 +158,8 @@ export class MachineRunner {
     private readonly show: (speed: number) => void,
     private readonly ended: (stop: MachineStop, speed: number) => void,
     private readonly until = Infinity,
+    /** Says after each add cycle whether to stop there; null where it need not be asked. */
+    private readonly watch: () => ((machine: Machine) => MachineStop) | null = () => null,
   ) {}
 
   run(pace: Pace): void {
@@ -168,8 +211,20 @@ export class MachineRunner {
   #pulses(due: number): MachineStop {
     if (due < 1) return 'limit';
     const stop = this.machine.pulses(Math.min(Math.floor(due), PULSE_TIMES));
+    if (stop !== 'limit' || this.machine.phase !== 0) return stop;
+    const watched = this.watch()?.(this.machine) ?? 'limit';
     // At the beginning of an add cycle it shows whether anything goes on.
-    return stop === 'limit' && this.machine.phase === 0 ? this.machine.run(0) : stop;
+    return watched === 'limit' ? this.machine.run(0) : watched;
+  }
+
+  /** Single add cycles, each asked whether to stop there. */
+  #watched(most: number, begin: number, watch: (machine: Machine) => MachineStop): MachineStop {
+    let stop: MachineStop = 'limit';
+    for (let i = 0; i < most && stop === 'limit' && performance.now() - begin < SLICE; ++i) {
+      stop = this.machine.wholeCycle();
+      if (stop === 'limit') stop = watch(this.machine);
+    }
+    return stop;
   }
 
   #cycles(due: number, begin: number): MachineStop {
@@ -177,15 +232,17 @@ export class MachineRunner {
       Math.min(due / PULSE_TIMES, this.#slice, this.until - this.machine.cycle),
     );
     if (cycles < 1) return 'limit';
-    // The last one before lamps are shown goes pulse by pulse, so that cables are seen.
+    const watch = this.watch();
+    if (watch !== null) return this.#watched(cycles, begin, watch);
+    // The last ones before lamps are shown go pulse by pulse, so that cables are seen.
     const shown = performance.now() - this.#shown >= SHOWN_EVERY;
+    const slowly = shown || cycles <= REMEMBERED ? Math.min(cycles, REMEMBERED) : 0;
     const before = this.machine.cycle;
-    let stop: MachineStop =
-      cycles === 1 && shown ? 'limit' : this.machine.run(shown ? cycles - 1 : cycles);
+    let stop: MachineStop = cycles === slowly ? 'limit' : this.machine.run(cycles - slowly);
     const took = performance.now() - begin;
     if (took >= MEASURED)
       this.#fastest = Math.max(this.#fastest, (1000 * (this.machine.cycle - before)) / took);
-    if (stop === 'limit' && shown) stop = this.machine.pulses(PULSE_TIMES);
+    for (let i = 0; i < slowly && stop === 'limit'; ++i) stop = this.machine.wholeCycle();
     if (cycles === Math.floor(this.#slice))
       this.#slice = Math.max(10, this.#slice * Math.min(2, SLICE / Math.max(took, 0.5)));
     return stop;

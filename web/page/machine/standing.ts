@@ -4,8 +4,17 @@
 import type {Pace} from '../replies.js';
 import {Stopped, type Work} from '../works.js';
 import type {Builder} from './builder.js';
+import {NO_STOPS, REMEMBERED, hasStops} from './history.js';
+import {LampReader} from './lamps.js';
 import {type Machine, MachineRunner, PHASES, PULSE_TIMES, REASONS, SHOWN_EVERY} from './runner.js';
-import type {MachineJob, MachineLoaded, MachineMoment, MachineStop, StepSize} from './types.js';
+import type {
+  MachineJob,
+  MachineLoaded,
+  MachineMoment,
+  MachineStop,
+  StepSize,
+  Stops,
+} from './types.js';
 
 /** Add cycles within which a step ends. */
 const LONGEST_STEP = 20_000;
@@ -14,6 +23,8 @@ export class StandingMachine {
   #job: MachineJob | null = null;
   #machine: Machine | null = null;
   #run: {runner: MachineRunner; finish: (stop: MachineStop) => void} | null = null;
+
+  #stops: Stops = NO_STOPS;
 
   constructor(private readonly builder: Builder) {}
 
@@ -44,8 +55,9 @@ export class StandingMachine {
     };
   }
 
-  run(pace: Pace, until: number): Promise<MachineMoment> {
+  run(pace: Pace, until: number, stops: Stops): Promise<MachineMoment> {
     this.stop();
+    this.#stops = stops;
     const running = this.#loaded;
     return new Promise<MachineMoment>((resolve) => {
       const finish = (why: MachineStop) => {
@@ -54,10 +66,37 @@ export class StandingMachine {
         resolve(last);
       };
       const show = (speed: number) => this.#show(running, speed);
-      const runner = new MachineRunner(running, show, finish, until);
+      const watch = this.#watcher(running);
+      const runner = new MachineRunner(running, show, finish, until, () =>
+        hasStops(this.#stops) ? watch : null,
+      );
       this.#run = {runner, finish};
       runner.run(pace);
     });
+  }
+
+  setStops(stops: Stops): void {
+    this.#stops = stops;
+  }
+
+  /** Tells after an add cycle whether one of the stops is reached. */
+  #watcher(machine: Machine): () => MachineStop {
+    const reader = new LampReader(this.builder.registersOf(machine.handle));
+    const shows = () => {
+      const {number} = this.#stops;
+      if (number === null) return false;
+      const {sign, digits} = reader.accumulator(machine.registers, number.accumulator);
+      return `${sign} ${digits}` === number.shown;
+    };
+    let shown = shows(); // a number that stands there already does not stop it
+    return () => {
+      const {node, cycle} = this.#stops;
+      const before = shown;
+      shown = shows();
+      if (shown && !before) return 'number';
+      if (node !== null && machine.hasPulsed(node)) return 'pulse';
+      return machine.cycle === cycle ? 'cycle' : 'limit';
+    };
   }
 
   stop(): void {
@@ -79,8 +118,7 @@ export class StandingMachine {
     if (size === 'pulse') why = stepped.pulses(1);
     else if (size === 'cycle')
       why = stepped.pulses(PULSE_TIMES - Math.floor((stepped.phase * PULSE_TIMES) / PHASES));
-    else if (size === 'instruction' && stepped.wired)
-      why = REASONS[engine.call('wired_next', stepped.handle, LONGEST_STEP)] ?? 'failed';
+    else if (size === 'instruction' && stepped.wired) why = stepped.instruction(LONGEST_STEP);
     else why = REASONS[engine.call('eniac_run', stepped.handle, LONGEST_STEP, 1)] ?? 'failed';
     return stepped.moment(why === 'limit' ? 'stopped' : why, 0);
   }
@@ -135,9 +173,9 @@ export class StandingMachine {
     let shown = performance.now();
     const step = (most: number): number | null => {
       if (this.#machine !== going) return null;
-      // The last add cycle goes pulse by pulse, so that cables are seen.
+      // The last add cycles go pulse by pulse, so that cables are seen.
       const left = cycle - going.cycle;
-      why = left === 1 ? going.pulses(PULSE_TIMES) : going.run(Math.min(most, left - 1));
+      why = left <= REMEMBERED ? going.wholeCycle() : going.run(Math.min(most, left - REMEMBERED));
       if (performance.now() - shown >= SHOWN_EVERY) {
         shown = performance.now();
         this.#show(going, 0);

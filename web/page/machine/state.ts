@@ -34,6 +34,11 @@ export interface MachineState {
   /** The name of what is selected, for links: of a panel's unit or of a node. */
   chosen: string | null;
   hovered: Target | null;
+  /** Where a run stops, as it is typed: a line or socket; an accumulator, and what it shows; an
+   * add cycle. */
+  stops: {line: string; unit: string; number: string; cycle: string};
+  /** What is wrong with that. */
+  stopError: string | null;
   /** What is looked for by its name. */
   wanted: string;
   /** What part of the room is seen; null is all of it. */
@@ -143,6 +148,8 @@ export const MACHINE_START: MachineState = {
   selected: null,
   chosen: null,
   hovered: null,
+  stops: {line: '', unit: 'a1', number: '', cycle: ''},
+  stopError: null,
   wanted: '',
   look: null,
   dump: null,

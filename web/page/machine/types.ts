@@ -77,6 +77,22 @@ export interface AtWork {
   ends: number | null;
 }
 
+/** An add cycle, and the nodes that had a pulse in it. */
+export interface RecordedCycle {
+  cycle: number;
+  nodes: number[];
+}
+
+/** Where a run stops; at the end of the add cycle in which it happens. */
+export interface Stops {
+  /** A pulse on this line, trunk or socket. */
+  node: number | null;
+  /** An accumulator that comes to show a number, `P 0000000042`. */
+  number: {accumulator: number; shown: string} | null;
+  /** An add cycle. */
+  cycle: number | null;
+}
+
 /** What the lamps show at one moment, and what has happened so far. */
 export interface MachineMoment {
   cycle: number;
@@ -95,6 +111,8 @@ export interface MachineMoment {
   faults: string[];
   /** What the machine has printed: faults that begin, debugger lines. */
   log: string[];
+  /** The last add cycles that were gone through pulse by pulse, the newest last. */
+  history: RecordedCycle[];
   /** Why it stands; null while it runs. */
   stop: MachineStop | null;
   /** Why it cannot go on; empty where it can. */
@@ -102,7 +120,9 @@ export interface MachineMoment {
   /** Add cycles a second that this browser does at most; 0 where that is not known. */
   speed: number;
 }
-export type MachineStop = 'limit' | 'idle' | 'requested' | 'quit' | 'failed' | 'stopped';
+/** Why a machine stands; the first three are those of Stops. */
+export type MachineStop =
+  'pulse' | 'number' | 'cycle' | 'limit' | 'idle' | 'requested' | 'quit' | 'failed' | 'stopped';
 
 export interface MachineLoaded {
   /** Null where the lines of the patch are wrong. */
@@ -146,9 +166,11 @@ export interface BrokenAnswer {
 export interface MachineCalls {
   machineLoad(job: MachineJob): MachineLoaded;
   /** Runs to its end, at most to an add cycle. */
-  machineRun(pace: Pace, until: number): MachineMoment;
+  machineRun(pace: Pace, until: number, stops: Stops): MachineMoment;
   machineStop(): void;
   setMachinePace(pace: Pace): void;
+  /** Sets the stops of the run that goes on. */
+  setMachineStops(stops: Stops): void;
   machineStep(size: StepSize): MachineMoment;
   /** Goes to an add cycle, from the beginning where it is over: the work `goTo`. */
   machineTo(cycle: number): MachineMoment;

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// The last add cycles of a machine that were gone through pulse by pulse, and what makes it stop.
+
+import type {RecordedCycle, Stops} from './types.js';
+
+/** Add cycles that are remembered. */
+export const REMEMBERED = 24;
+
+export class CycleHistory {
+  readonly #cycles: {cycle: number; pulses: Uint16Array}[] = [];
+
+  /** Notes what had a pulse in some pulse times of an add cycle. */
+  note(cycle: number, pulses: Uint16Array): void {
+    const last = this.#cycles.at(-1);
+    if (last?.cycle === cycle) {
+      pulses.forEach((wires, node) => {
+        last.pulses[node] = (last.pulses[node] ?? 0) | wires;
+      });
+      return;
+    }
+    this.#cycles.push({cycle, pulses});
+    if (this.#cycles.length > REMEMBERED) this.#cycles.shift();
+  }
+
+  /** Whether something had a pulse in this add cycle. */
+  pulsed(cycle: number, node: number): boolean {
+    return this.#cycles.some((each) => each.cycle === cycle && each.pulses[node] !== 0);
+  }
+
+  /** Each add cycle with the nodes that had a pulse. */
+  cycles(): RecordedCycle[] {
+    return this.#cycles.map(({cycle, pulses}) => {
+      const nodes: number[] = [];
+      for (let node = 0; node < pulses.length; ++node) if (pulses[node] !== 0) nodes.push(node);
+      return {cycle, nodes};
+    });
+  }
+}
+
+/** A number as an accumulator shows it, `P 0000000042`; null where a text is none. A negative one
+ * is written with a minus, or as its complement behind `M`. */
+export function shownNumber(text: string): string | null {
+  const [, sign = '', digits = ''] = /^\s*([PM+−-]?)\s*(\d{1,10})\s*$/i.exec(text) ?? [];
+  if (digits === '') return null;
+  if (sign !== '-' && sign !== '−')
+    return `${sign.toUpperCase() === 'M' ? 'M' : 'P'} ${digits.padStart(10, '0')}`;
+  const complement = 10n ** 10n - BigInt(digits);
+  return complement === 10n ** 10n
+    ? 'P 0000000000'
+    : `M ${complement.toString().padStart(10, '0')}`;
+}
+
+export const NO_STOPS: Stops = {node: null, number: null, cycle: null};
+
+export const hasStops = ({node, number, cycle}: Stops): boolean =>
+  node !== null || number !== null || cycle !== null;
