@@ -520,6 +520,7 @@ test('a search by name lights the place, and where one is, is told', async () =>
       /^a7\.5 decade 5 of Accumulator 7/,
       /^In the middle: Accumulator 7/,
     ],
+    ['decade 5 of a7', /^a7\.5 decade 5 /, /^In the middle: Accumulator 7/],
     ['a9.5i', /^a9\.5i /, /^In the middle: Accumulator 9/],
     ['a20.op3', /^a20\.op3 switch at /, /^In the middle: Accumulator 20/],
     ['RF receives', /^a13\.\w+ program .*RF/, /^In the middle: Accumulator 13/],

@@ -280,7 +280,7 @@ function findView({wanted}: MachineState, actions: MachineActions): View {
     h(
       'label',
       {},
-      'Find by name or words: a13, decade 5 of accumulator 13, 1-7, swap',
+      'Find by name or words: a13, 1-7, decade 5 of a7, RF receives',
       h('input', {
         id: 'find',
         type: 'search',
