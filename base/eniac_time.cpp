@@ -18,7 +18,7 @@ constexpr std::size_t most_digits = 15;    // of one number; exact as a double
 /// text, a lone point, and more than `most_digits` characters.
 std::optional<double> decimal_value(std::string_view text) {
   if (text.size() > most_digits || text == ".") return std::nullopt;
-  double digits = 0;  // all of them as a whole number: exact, as is the power of ten
+  double digits = 0;  // all digits as a whole number; exact, like the power of ten
   double scale = 1;
   bool behind_point = false;
   for (const char character : text) {

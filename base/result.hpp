@@ -20,7 +20,7 @@ struct Failure {
   std::string message;       // what was found and what was expected; no full stop
   std::uint32_t line = 0;    // from 1; 0 when the whole file is meant
   std::uint32_t column = 0;  // from 1; 0 when the whole line is meant
-  std::string excerpt{};     // the source line, empty where there is none
+  std::string excerpt{};     // source line; empty if there is none
   std::error_code code{};    // set when the system said why
 
   /// Returns a failure without a file: an invalid input, or a request that has no answer.

@@ -16,10 +16,10 @@ class Borrow {
  public:
   struct Stored {
     int word = 0;
-    bool possible = true;  // false: an operand 00 with no word behind it to borrow from
+    bool possible = true;  // false: an operand 00 has no word behind it to borrow from
   };
 
-  /// Returns the stored form of `value` at word `index`, after the words before it.
+  /// Returns the stored form of `value` at word `index`. Call it for the words of a row in order.
   [[nodiscard]] Stored store(int value, int index) {
     const bool row_ends = index == words_per_row - 1;
     const Stored stored{modulo_100(value - (pending_ ? 1 : 0)),

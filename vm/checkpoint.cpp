@@ -22,9 +22,9 @@ using Json = nlohmann::json;
 
 constexpr std::string_view format_name = "chessvm.checkpoint";
 constexpr int format_version = 1;
-// Limit in bytes: a checkpoint has about 1 kB.
+// Limit in bytes; a checkpoint has about 1 kB.
 constexpr std::size_t longest_text = std::size_t{1} << 16U;
-constexpr int deepest = 2;  // the list of accumulators in the object
+constexpr int deepest = 2;  // depth of the list of accumulators inside the object
 constexpr std::uint64_t largest_counter = std::uint64_t{1} << 62U;
 
 constexpr std::array status_names{
@@ -81,8 +81,8 @@ std::size_t find_too_deep(std::string_view text) {
   return text.size();
 }
 
-/// Returns the line of `key`; if `text` has no such key, the line nested too deeply, else the last
-/// line.
+/// Returns the line of `key`. If `text` has no such key, returns the line that is nested too
+/// deeply, else the last line.
 std::uint32_t line_of(const std::string& key, std::string_view text) {
   const std::size_t found = key.empty() ? std::string_view::npos : text.find('"' + key + '"');
   if (found != std::string_view::npos) return line_at(text, found);
@@ -93,7 +93,7 @@ std::uint32_t line_of(const std::string& key, std::string_view text) {
 /// Reads the members of an object. Keeps the first failure; values read after it are meaningless.
 class Reader {
  public:
-  /// `object` is the parsed `text`.
+  /// `object` is the result of parsing `text`.
   Reader(const Json& object, std::string_view text) : object_(object), text_(text) {}
 
   [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
@@ -102,7 +102,7 @@ class Reader {
     if (!failure_)
       failure_ = Failure{.path = {}, .message = std::move(reason), .line = line_of(key, text_)};
   }
-  /// Returns the member called `key`, or null.
+  /// Returns the member called `key`; null if there is none.
   [[nodiscard]] const Json& member(const std::string& key) {
     static const Json nothing;
     const auto found = object_.find(key);
@@ -190,7 +190,7 @@ void check_keys(const Json& object, Reader& reader) {
       reader.refuse(key, "unknown key");
 }
 
-/// Returns the CPU that the checkpoint was taken on.
+/// Returns the CPU on which the checkpoint was taken.
 Cpu cpu_of(const Json& object, Reader& reader) {
   if (!object.contains("cpu")) return Cpu::published;
   const auto cpu = parse_cpu(reader.text("cpu"));
@@ -243,7 +243,7 @@ Checkpoint read_object(const Json& object, const Image& image, Cpu taken_on, Rea
   Checkpoint checkpoint{.state = read_state(reader)};
   checkpoint.cards_read = reader.number("cards_read", largest_counter);
   checkpoint.cards_punched = reader.number("cards_punched", largest_counter);
-  // In the middle of a row, IR holds opcodes.
+  // In the middle of a row, the row buffer holds opcodes, whose numbers depend on the CPU.
   if (taken_on != image.cpu() && !checkpoint.state.ir.empty())
     reader.refuse("cpu",
                   fmt::format("taken in the middle of a row on the CPU {}, and the image is for "
@@ -256,7 +256,8 @@ Checkpoint read_object(const Json& object, const Image& image, Cpu taken_on, Rea
   return checkpoint;
 }
 
-/// Returns the line of the too large number that `message` quotes; otherwise the first line.
+/// Returns the line of the too large number that `message` quotes; the first line if it is not
+/// found.
 std::uint32_t line_of_number(std::string_view message, std::string_view text) {
   const std::size_t end = message.rfind('\'');
   const std::size_t begin = message.substr(0, std::min(end, message.size())).rfind('\'');
@@ -265,7 +266,7 @@ std::uint32_t line_of_number(std::string_view message, std::string_view text) {
   return line_at(text, at == std::string_view::npos ? 0 : at);
 }
 
-/// Checks a text before it is parsed into a tree: refuses invalid JSON, duplicate keys and deep
+/// Checks a text before parsing it into a tree. Refuses invalid JSON, duplicate keys and deep
 /// nesting, which the tree would hide.
 class Outline : public nlohmann::json_sax<Json> {
  public:
@@ -290,7 +291,7 @@ class Outline : public nlohmann::json_sax<Json> {
   }
   bool parse_error(std::size_t position, const std::string& /*token*/,
                    const Json::exception& error) override {
-    // All other errors are numbers that are too large.
+    // Every other error is a number that is too large.
     const bool malformed = dynamic_cast<const Json::parse_error*>(&error) != nullptr;
     if (malformed) return refuse(line_at(text_, position), "not well-formed JSON");
     return refuse(line_of_number(error.what(), text_),
@@ -319,7 +320,7 @@ class Outline : public nlohmann::json_sax<Json> {
   std::optional<Failure> failure_;
 };
 
-/// Returns the text of a checkpoint taken on `cpu`; `program` is the fingerprint of the program.
+/// Returns the text of a checkpoint taken on `cpu` from the program with fingerprint `program`.
 std::string text_of(const Checkpoint& checkpoint, std::uint32_t program, Cpu cpu) {
   const MachineState& state = checkpoint.state;
   std::string memory;

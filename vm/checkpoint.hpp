@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The state of a machine as versioned JSON text (docs/formats/checkpoint.md). It holds a
-// fingerprint of the ROM instead of the ROM, so that a checkpoint is restored only on the program
-// it was taken from.
+// The state of a machine as versioned JSON text (docs/formats/checkpoint.md). Instead of the ROM it
+// holds the ROM's fingerprint, so that a checkpoint can only be restored on the same program.
 #pragma once
 
 #include <cstdint>
@@ -26,12 +25,13 @@ struct Checkpoint {
 
 [[nodiscard]] std::string to_text(const Checkpoint& checkpoint, const Image& image);
 
-/// Returns the text of `to_text` if `parse_checkpoint` accepts it. Fails otherwise, for example if
+/// Returns `to_text(checkpoint)` if `parse_checkpoint` accepts it. Otherwise fails, for example if
 /// a counter is out of range; the caller must then write nothing.
 [[nodiscard]] Result<std::string> checkpoint_text(const Checkpoint& checkpoint, const Image& image,
                                                   const std::filesystem::path& path);
 
-/// Accepts exactly what `to_text` writes for a state that a machine running `image` can be in.
+/// Parses a checkpoint. Accepts only what `to_text` writes for a possible state of a machine that
+/// runs `image`.
 [[nodiscard]] Result<Checkpoint> parse_checkpoint(std::string_view text, const Image& image,
                                                   const std::filesystem::path& path);
 

@@ -9,8 +9,8 @@ namespace {
 
 using isa::Operation;
 
-// An accumulator is one number: word k in byte k, the sign above the words. A with its sign is one
-// number 0-199, 100 standing for the sign.
+// Layout of an accumulator in one number: word k in byte k, the sign above the words. A with its
+// sign is one number 0-199; the sign adds 100.
 constexpr int sign_shift = 8 * words_per_accumulator;
 constexpr std::uint64_t sign_bit = std::uint64_t{1} << sign_shift;
 constexpr std::uint64_t words_mask = sign_bit - 1;
@@ -39,7 +39,7 @@ constexpr int digits_of(int a) {
   return a >= sign_of_a ? a - sign_of_a : a;
 }
 
-/// The place of a memory word: accumulator and bit position in it.
+/// Position of a memory word: its accumulator, and its first bit there.
 struct WordPosition {
   std::uint8_t accumulator;
   std::uint8_t shift;
@@ -52,7 +52,7 @@ constexpr auto word_positions = [] {
   return positions;
 }();
 
-/// Returns a function of A, tabulated over all its values.
+/// Returns the table of `function` for all values of A.
 template <class Function>
 constexpr auto tabulate(Function function) {
   std::array<std::uint8_t, modulus> values{};
@@ -79,15 +79,15 @@ void select_bank(std::array<std::uint64_t, memory_accumulators>& memory, int tab
 }  // namespace
 
 std::uint64_t overshoot(const Program& program) {
-  // One stretch up to the next jump, and one for the cost difference at its target.
+  // A stretch up to the next jump, and another for the cost difference at the jump's target.
   return 2 * static_cast<std::uint64_t>(program.longest_stretch());
 }
 
 namespace {
 
-/// The machine in the form that the core runs. Every function is inlined into run_core(), so that
-/// the compiler keeps the machine's registers in host registers. Functions that execute an
-/// instruction advance `place_`, or clear `going_` on an error.
+/// A machine in the core's own representation. Every function is inlined into run_core(), so that
+/// the compiler keeps the machine's registers in host registers. A function that executes an
+/// instruction advances `place_`, or clears `going_` on an error.
 class Processor {
  public:
   Processor(const Program& program, const MachineState& state, std::uint64_t add_cycles,
@@ -306,7 +306,7 @@ class Processor {
   int a_, b_, c_, d_, e_;
   RowNumber rr_;
   bool going_ = true;
-  // Relative to the costs before `place_`, see Place.
+  // Counters relative to the costs before `place_`; see `Place`.
   std::int64_t cycles_ = 0;
   std::int64_t instructions_ = 0;
   std::int64_t limit_ = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Interface of cores. A core executes common instructions and leaves the others (devices, stops,
-// errors) to the reference interpreter; run_loop alternates the two. Every build has the fast
+// errors) to the reference interpreter; run_loop alternates between them. Every build has the fast
 // interpreter as a core.
 #pragma once
 
@@ -16,9 +16,9 @@ class Core {
   Core(const Core&) = delete;
   Core& operator=(const Core&) = delete;
 
-  /// Runs as run_core does; may also return at the beginning of any row.
+  /// Runs like run_core; may also return at the beginning of any row.
   virtual void run(MachineState& state, std::uint64_t add_cycles) const = 0;
-  /// Returns the most add cycles that `run` executes beyond its limit.
+  /// Returns the most add cycles by which `run` exceeds its limit.
   [[nodiscard]] virtual std::uint64_t overshoot() const = 0;
 
  protected:
@@ -28,12 +28,12 @@ class Core {
 /// Returns a core that leaves every instruction to the reference interpreter.
 [[nodiscard]] std::shared_ptr<const Core> make_no_core(std::shared_ptr<const Program> program);
 
-/// Executes whole instructions from the beginning of a row (`state.ir` empty, status running).
-/// Returns before the first instruction that needs the reference interpreter, or at the first jump
-/// after the counter has reached `add_cycles`, at most `overshoot` beyond it.
+/// Executes whole instructions, starting at the beginning of a row (`state.ir` empty, status
+/// running). Returns before the first instruction that needs the reference interpreter, or at the
+/// first jump after the counter has reached `add_cycles`, at most `overshoot` beyond.
 void run_core(const Program& program, MachineState& state, std::uint64_t add_cycles);
 
-/// Returns the most add cycles that run_core executes beyond its limit.
+/// Returns the most add cycles by which run_core exceeds its limit.
 [[nodiscard]] std::uint64_t overshoot(const Program& program);
 
 }  // namespace chessvm::vm

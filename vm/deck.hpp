@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Decks of chessvm: a number in columns 1-5 of each card (docs/isa.md#cards), read as
-// base/files/card.hpp reads every deck.
+// Card decks of chessvm: each card has a number in columns 1-5 (docs/isa.md#cards).
+// base/files/card.hpp defines how a line becomes a card.
 #pragma once
 
 #include <deque>
@@ -18,24 +18,24 @@
 
 namespace chessvm::vm {
 
-inline constexpr std::size_t data_columns = 5;  // the machine reads no others
+inline constexpr std::size_t data_columns = 5;  // columns that the machine reads
 
-/// Reads the card on `line`, which has no line end. A failure holds the column only.
+/// Parses the card on `line`, which has no line end. A failure holds only the column.
 [[nodiscard]] Result<Card> parse_card(std::string_view line);
 
 /// Returns the number of a card as `-00042` or `00042`.
 [[nodiscard]] std::string to_text(const Card& card);
 
-/// Reads all cards of `text`, a line each, LF or CR LF at its end.
+/// Parses the cards of `text`, one per line; lines end in LF or CR LF.
 [[nodiscard]] Result<std::vector<Card>> parse_deck(std::string_view text,
                                                    const std::filesystem::path& path);
 
-/// Reads the cards of `lines`. `take` gets each line and its card.
+/// Reads the cards of `lines` and calls `take` with each line and its card.
 [[nodiscard]] Result<void> read_cards(
     FileLines lines, const std::filesystem::path& path,
     const std::function<void(std::string_view line, Card card)>& take);
 
-/// Reads cards held in memory, in order.
+/// Serves cards held in memory, in order.
 class DeckReader : public CardReader {
  public:
   DeckReader() = default;
@@ -54,8 +54,8 @@ class StreamReader : public CardReader {
  public:
   StreamReader(FileLines lines, std::filesystem::path path)
       : lines_(std::move(lines), std::move(path)) {}
-  /// For cards that a person types: `ask` is called before each card, `refuse` with what is wrong
-  /// with one, which is then asked for again.
+  /// For cards that a person types. Calls `ask` before each card; calls `refuse` with the error of
+  /// an invalid card, and then asks again.
   StreamReader(FileLines lines, std::filesystem::path path, std::function<void()> ask,
                std::function<void(const Failure&)> refuse)
       : lines_(std::move(lines), std::move(path)),
@@ -63,7 +63,7 @@ class StreamReader : public CardReader {
         refuse_(std::move(refuse)) {}
 
   [[nodiscard]] std::optional<Card> next() override;
-  /// Returns the reason for which the last `next` returned nullopt; nullopt at the end of the deck.
+  /// Returns the error that made the last `next` return nullopt; nullopt at the end of the deck.
   [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
 
  private:
@@ -83,8 +83,8 @@ class CardStack : public CardPunch {
   std::vector<int> cards_;
 };
 
-/// The columns of a card as decks have them: an 11-punch over the last digit, `1234N`, makes it
-/// negative.
+/// Returns the columns of a card as in a deck file. An 11-punch over the last digit makes the
+/// number negative: `1234N`.
 [[nodiscard]] std::string columns_text(const Card& card);
 
 /// Returns the four digits of a punched card as text: `0455`.

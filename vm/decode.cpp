@@ -20,7 +20,8 @@ bool RowDecoder::only_padding() const {
                      [](int word) { return word == isa::padding; });
 }
 
-/// Counts the next word up to the operand it stands for; false when the carry runs off the row.
+/// Increments the next word; a carry out of 99 runs on along the row. Returns false if it runs off
+/// the row.
 bool RowDecoder::correct() {
   const auto begin = buffer_.words.begin() + buffer_.next;
   const auto stop = std::find_if(begin, buffer_.words.end(), [](int word) { return word < 99; });
@@ -91,7 +92,7 @@ std::optional<NextInstruction> faulty_instruction(const Image& image, const Mach
   NextInstruction found{row, {}};
   for (RowDecoder decoder(image, row); !decoder.done();) {
     found.decoded = decoder.next();
-    // Execution cannot have passed an encoding error.
+    // The machine stopped no later than an encoding error.
     if (found.decoded.error != MachineError::none) break;
     if (!state.ir.empty() && decoder.buffer().next >= state.ir.next) break;
   }

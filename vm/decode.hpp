@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Splits a row of ROM into instructions ahead of execution: operands are counted up as the machine
-// does (docs/isa.md#programs), and targets of jumps resolved to rows.
+// Decodes a row of ROM into instructions without executing it: increments operands as the machine
+// does (docs/isa.md#programs), and resolves jump targets to rows.
 #pragma once
 
 #include "vm/isa.hpp"
@@ -9,30 +9,31 @@
 namespace chessvm::vm {
 
 struct DecodedInstruction {
-  const isa::Instruction* instruction = nullptr;  // nullptr where the opcode is unassigned
+  const isa::Instruction* instruction = nullptr;  // nullptr if the opcode is unassigned
   int first_word = 0;                             // index in the row
-  int words = 1;                                  // in the row, opcode included
-  int operand = 0;                                // the constant, or the row a jump goes to
-  MachineError error = MachineError::none;  // raised on execution, whatever the registers hold
+  int words = 1;                                  // number of words in the row, with the opcode
+  int operand = 0;                                // constant, or target row of a jump
+  MachineError error = MachineError::none;  // error of the instruction for any register contents
 };
 
-/// Returns whether the words after `instruction` in its row can be reached.
+/// Returns true if execution can reach the words after `instruction` in its row.
 [[nodiscard]] bool falls_through(const DecodedInstruction& instruction);
 
-/// Yields the instructions of one row in order, whatever its words are. Reserved rows and rows x99,
-/// which the machine cannot fetch, are split like all others.
+/// Splits one row into instructions, in order, for any words. Also splits reserved rows and rows
+/// x99, which the machine cannot fetch.
 class RowDecoder {
  public:
   RowDecoder(const Image& image, RowNumber row);
-  /// Starts in the middle of `row`, which the machine holds in `buffer`; it must not be empty.
+  /// Starts in the middle of `row`; `buffer` is the machine's row buffer and must not be empty.
   RowDecoder(Cpu cpu, const RowBuffer& buffer, RowNumber row)
       : cpu_(cpu), row_(row), buffer_(buffer) {}
 
-  /// Returns the next instruction; must not be called when `done`.
+  /// Returns the next instruction. Requires !done().
   [[nodiscard]] DecodedInstruction next();
-  /// Returns whether the rest of the row is padding.
+  /// Returns true if the rest of the row is padding.
   [[nodiscard]] bool done() const { return buffer_.empty(); }
-  /// The row as the machine holds it before the instruction that `next` would yield.
+  /// Returns the row buffer of a machine that is about to execute the instruction that `next`
+  /// returns.
   [[nodiscard]] const RowBuffer& buffer() const { return buffer_; }
 
  private:
@@ -50,17 +51,17 @@ struct NextInstruction {
   RowNumber row = 0;
   DecodedInstruction decoded;
 };
-/// Returns the instruction that `state` executes next; nullopt if the machine is halted or the row
-/// cannot be fetched.
+/// Returns the instruction that `state` executes next; nullopt if the machine is halted or cannot
+/// fetch the row.
 [[nodiscard]] std::optional<NextInstruction> next_instruction(const Image& image,
                                                               const MachineState& state);
 
-/// Returns the instruction whose error halted the machine, found in the ROM by the words left in
-/// the row buffer; nullopt if a fetch failed.
+/// Returns the instruction whose error halted the machine, found by the words left in the row
+/// buffer; nullopt if a fetch failed.
 [[nodiscard]] std::optional<NextInstruction> faulty_instruction(const Image& image,
                                                                 const MachineState& state);
 
-/// Returns whether the machine can fetch `row`: all but rows x99 and the reserved rows.
+/// Returns true if the machine can fetch `row`: every row except x99 and the reserved rows.
 [[nodiscard]] constexpr bool is_executable(RowNumber row) {
   return row % rows_per_table != last_row_of_table && !is_reserved(row);
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The instruction set of chessvm (v4) as one table, with the opcode numbers and add cycles of each
-// CPU. The assembler's mnemonics, the disassembler, the interpreter's timing, the listing and the
-// table in docs/isa.md are made from these rows.
+// CPU. Assembler, disassembler, interpreter timing, listing and the table in docs/isa.md use it.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +13,7 @@
 
 namespace chessvm::vm::isa {
 
-/// The word or words that follow the opcode in the program.
+/// The operand words that follow the opcode.
 enum class Operand : std::uint8_t {
   none,
   word,  // one word of data, 00-99
@@ -22,7 +21,7 @@ enum class Operand : std::uint8_t {
   far,   // two words: a row, then the bank code of its function table
 };
 
-/// The place that control goes to from an instruction.
+/// Where control goes after an instruction.
 enum class Flow : std::uint8_t {
   next,        // to the next instruction
   jump,        // to the operand, always
@@ -33,13 +32,13 @@ enum class Flow : std::uint8_t {
   halt,        // stops for good
 };
 
-/// The memory or device that an instruction reads or writes besides registers.
+/// The memory or device that an instruction accesses besides registers.
 enum class Access : std::uint8_t {
   registers,          // nothing else
   load_word,          // reads the memory word that B addresses
-  store_word,         // writes it
+  store_word,         // writes the memory word that B addresses
   load_accumulator,   // reads the memory accumulator that A numbers
-  store_accumulator,  // writes its words
+  store_accumulator,  // writes the words of this accumulator
   table_word,         // reads a table word of function table 3
   card_reader,
   card_punch,
@@ -48,24 +47,24 @@ enum class Access : std::uint8_t {
 /// The effect of an instruction on N, the sign of A.
 enum class Sign : std::uint8_t { kept, cleared, computed };
 
-/// Registers and signs by letter: the register file A-E with sign N, the load and store registers
-/// F-J with sign M, R for RR, and P for PC where an instruction sets it.
+/// Letters of registers and signs: the register file A-E with sign N, the load and store registers
+/// F-J with sign M, R for RR, and P for PC if an instruction sets it.
 inline constexpr std::string_view register_letters = "ABCDENFGHIJMRP";
 
-/// The number and the cost of an instruction on one CPU. Fetch is charged apart, devices are not
-/// charged.
+/// Opcode and cost of an instruction on one CPU. The cost excludes the fetch (`Fetch`) and devices,
+/// which cost no add cycles.
 struct Coding {
   std::uint8_t opcode;  // 0..99, read as two decimal digits
-  /// Cost of executing the instruction; of a branch, when not taken.
+  /// Add cycles of execution; for a branch, if it is not taken.
   std::int8_t add_cycles;
-  /// Add cycles of a branch that is taken.
+  /// Add cycles of a branch if it is taken.
   std::int8_t taken = 0;
 };
 
-/// One row of the table. `reads` and `writes` hold letters of `register_letters`, in that order;
-/// `writes` leaves out words of memory.
+/// One row of the table. `reads` and `writes` are letters of `register_letters` in that order; they
+/// leave out memory words.
 struct Instruction {
-  std::string_view mnemonic;  // the one spelling that listings print, operands included;
+  std::string_view mnemonic;  // spelling in listings, operands included;
                               // %w, %n and %f stand for the operand
   Operand operand;
   PerCpu<Coding> coding;
@@ -130,7 +129,7 @@ inline constexpr auto table = [] {
 }();
 // clang-format on
 
-/// Padding up to the end of a row; never an instruction (docs/isa.md#programs).
+/// Fills a row up to its end; never an instruction (docs/isa.md#programs).
 inline constexpr std::uint8_t padding = 99;
 
 /// Add cycles of a fetch (docs/isa.md#instructions).
@@ -148,18 +147,17 @@ inline constexpr PerCpu<Fetch> fetch{{12, 13, 6}, {9, 9, 3}};
   return operand == Operand::far ? 2 : operand == Operand::none ? 0 : 1;
 }
 
-/// Returns whether the words after an instruction in its row can never be reached from it.
+/// Returns true if execution can never go from an instruction to the words after it in its row.
 [[nodiscard]] constexpr bool ends_row(Flow flow) {
   return flow == Flow::jump || flow == Flow::call || flow == Flow::ret;
 }
 
-/// Returns whether an instruction can go to the row that its operand names.
+/// Returns true if an instruction can go to the row that its operand names.
 [[nodiscard]] constexpr bool has_target(const Instruction& row) {
   return row.operand == Operand::near || row.operand == Operand::far;
 }
 
-/// The operations by name, in the order of the table: an interpreter's switch is dense, and
-/// no opcode number is written twice.
+/// Operations by name, in the order of the table, so that an interpreter's switch is dense.
 // clang-format off
 enum class Operation : std::uint8_t {
   clrall, swap_ab, swap_ac, swap_ad, swap_ae,
@@ -175,7 +173,7 @@ static_assert(static_cast<std::size_t>(Operation::halt) + 1 == table.size());
 
 inline constexpr int opcodes = 100;
 
-/// Instructions by opcode; nullptr if the decoder has no such operation.
+/// Instructions by opcode; nullptr if no instruction has the opcode.
 inline constexpr auto rows_by_opcode = [] {
   PerCpu<std::array<const Instruction*, opcodes>> rows;
   for (const Cpu cpu : cpus)
@@ -183,13 +181,13 @@ inline constexpr auto rows_by_opcode = [] {
   return rows;
 }();
 
-/// Returns the row for `opcode`, or nullptr if the decoder of `cpu` has no such operation.
+/// Returns the instruction with `opcode`; nullptr if `cpu` has none.
 [[nodiscard]] constexpr const Instruction* find(Cpu cpu, int opcode) {
   return opcode >= 0 && opcode < opcodes ? rows_by_opcode[cpu][static_cast<std::size_t>(opcode)]
                                          : nullptr;
 }
 
-/// Add cycles that every instruction takes at least, with its fetch, on any CPU.
+/// Least add cycles of any instruction on any CPU, fetch included.
 inline constexpr int least_cycles = [] {
   int least = fetch.published.next;
   for (const Cpu cpu : cpus)
@@ -229,7 +227,7 @@ constexpr bool is_ordered() {
   return opcode(table.back()) < padding;
 }
 
-/// Checks that each CPU finds the instruction by its opcode, so that opcodes are unique.
+/// Checks that each CPU finds the instruction by its opcode, so opcodes are unique.
 constexpr bool is_found(const Instruction& row) {
   for (const Cpu cpu : cpus)
     if (row.coding[cpu].opcode >= padding || find(cpu, row.coding[cpu].opcode) != &row)
@@ -237,7 +235,8 @@ constexpr bool is_found(const Instruction& row) {
   return true;
 }
 
-/// Only a branch has a cost `taken`. It is at most `add_cycles`, so sums in row order are bounds.
+/// Checks that only a branch has a cost `taken`, which is at most `add_cycles`, so that sums in row
+/// order are upper bounds.
 constexpr bool cost_agrees(const Instruction& row) {
   for (const Cpu cpu : cpus) {
     const Coding& coding = row.coding[cpu];
@@ -282,7 +281,8 @@ constexpr bool flow_agrees(const Instruction& row) {
          (row.flow != Flow::branch || !row.reads.empty());
 }
 
-/// Memory is reached through LS, at the address in B or the accumulator number in A and N.
+/// Checks that an instruction with memory access uses LS, and the address in B or the accumulator
+/// number in A and N.
 constexpr bool access_agrees(const Instruction& row) {
   switch (row.access) {
     case Access::registers:

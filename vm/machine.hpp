@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The virtual CPU as its programmer sees it (docs/isa.md).
+// The virtual CPU as a programmer sees it (docs/isa.md).
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ struct Accumulator {
 /// Returns the text `P0102030405` of an accumulator.
 [[nodiscard]] std::string accumulator_text(const Accumulator& accumulator);
 
-/// The condition of the machine; `running` is the state between instructions.
+/// State of the machine; `running` means between two instructions.
 enum class Status : std::uint8_t { running, brk, waiting_for_card, halted };
 
 /// The error for which the machine halted (docs/isa.md#errors).
@@ -44,38 +44,38 @@ enum class MachineError : std::uint8_t {
   pc_bounds,
   reserved_row,
 };
-/// Returns the name in docs/isa.md#errors, such as `PC_WRAPPED`; `-` for none.
+/// Returns the name from docs/isa.md#errors, such as `PC_WRAPPED`; `-` for none.
 [[nodiscard]] std::string_view name(MachineError error);
 
-/// The row being executed: `next` is the index of the next unread word, 6 when the buffer is empty.
-/// Unread words are kept as they stand, no carry of an operand is pending; a row with only
-/// padding left counts as empty.
+/// The row in execution. `next` is the index of the next unread word, 6 if the buffer is empty.
+/// Unread words are as in the ROM; no carry of an operand is pending. A row with only padding left
+/// counts as empty.
 struct RowBuffer {
   Image::Row words{};
   std::uint8_t next = words_per_row;
   [[nodiscard]] bool empty() const { return next >= words_per_row; }
 };
 
-/// Everything that a checkpoint holds besides the ROM.
+/// Everything that a checkpoint holds except the ROM.
 struct MachineState {
   Accumulator rf;                                         // A-E, sign N
   Accumulator ls;                                         // F-J, sign M
   std::array<Accumulator, memory_accumulators> memory{};  // signs of 12-14 select the bank
   RowNumber pc = first_row;                               // next row to be fetched
-  RowNumber rr = 0;                                       // return address, 0 for none
+  RowNumber rr = 0;                                       // return address; 0: none
   RowBuffer ir;
   std::uint64_t add_cycles = 0;
   std::uint64_t instructions = 0;
   Status status = Status::running;
   MachineError error = MachineError::none;
 
-  /// The state after reset: all zero, PC at row 100, function table 1 selected.
+  /// Constructs the state after reset: all zero, PC at row 100, function table 1 selected.
   MachineState();
   [[nodiscard]] int word(int address) const {
     return memory[static_cast<std::size_t>(address / words_per_accumulator)]
         .words[static_cast<std::size_t>(address % words_per_accumulator)];
   }
-  /// Words of the row buffer that were consumed are not compared.
+  /// Ignores consumed words of the row buffer.
   friend bool operator==(const MachineState&, const MachineState&);
 };
 
@@ -83,18 +83,18 @@ struct MachineState {
 /// (docs/isa.md#banks).
 void select_bank(MachineState& state, int function_table);
 
-/// The part of a state that no machine can have, by its key in checkpoints, and the reason.
+/// The part of a state that no machine can have (its key in checkpoints), and the reason.
 struct Impossibility {
   std::string_view part;
   std::string reason;
 };
 
-/// Finds out why no machine can be in `state`; nullopt if one can.
+/// Returns the reason why no machine can be in `state`; nullopt if one can.
 [[nodiscard]] std::optional<Impossibility> find_impossibility(const MachineState& state);
-/// Returns the reason alone.
+/// Returns only the reason of find_impossibility.
 [[nodiscard]] std::optional<std::string> impossible(const MachineState& state);
 
-/// Columns 1-5 of a card, 0-99999, and whether an 11-punch makes it negative.
+/// Columns 1-5 of a card, 0-99999; `negative` if it has an 11-punch.
 struct Card {
   std::int32_t value = 0;
   bool negative = false;
@@ -104,19 +104,19 @@ struct Card {
 class CardReader {
  public:
   virtual ~CardReader() = default;
-  /// Returns the next card; nullopt when the hopper is empty, and the machine waits.
+  /// Returns the next card; nullopt if the hopper is empty, so that the machine must wait.
   [[nodiscard]] virtual std::optional<Card> next() = 0;
 };
 
 class CardPunch {
  public:
   virtual ~CardPunch() = default;
-  /// One card: A and B as four digits, 0-9999.
+  /// Punches one card: A and B as four digits, 0-9999.
   virtual void punch(int digits) = 0;
 };
 
-/// Limits of a run, compared with the machine's counters between instructions. A run ends at the
-/// first that is reached, so `add_cycles` is exceeded by less than the cost of one instruction.
+/// Limits of a run. The machine compares them with its counters between instructions and stops at
+/// the first limit reached, so it exceeds `add_cycles` by less than the cost of one instruction.
 struct RunLimits {
   std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max();
   std::uint64_t instructions = std::numeric_limits<std::uint64_t>::max();
@@ -126,29 +126,29 @@ enum class Stop : std::uint8_t { halt, brk, waiting_for_card, limit, error };
 
 class Core;
 class Program;
-/// Makes what executes a program (core.hpp).
+/// Makes the core that executes a program (core.hpp).
 using MakeCore = std::shared_ptr<const Core> (*)(std::shared_ptr<const Program> program);
 /// Returns the fast interpreter.
 [[nodiscard]] std::shared_ptr<const Core> make_interpreter(std::shared_ptr<const Program> program);
 
-/// A CPU with its program. Copyable: a copy is an independent machine at the same state, and shares
-/// the program.
+/// A CPU with its program. A copy is an independent machine in the same state that shares the
+/// program.
 class Machine {
  public:
   explicit Machine(const Image& image, MakeCore make_core = make_interpreter);
 
   [[nodiscard]] const Image& image() const;
   [[nodiscard]] const MachineState& state() const { return state_; }
-  /// Replaces the state. A state that no machine can be in is refused with the reason, and the
-  /// machine stays as it was.
+  /// Replaces the state. Fails with a reason, and changes nothing, if no machine can be in `state`.
   [[nodiscard]] Result<void> set_state(const MachineState& state);
   void reset();
 
-  /// Starts to count how often `row`, 100-399, is fetched; replaces the row watched before.
+  /// Counts from now on how often the machine fetches `row`, 100-399; replaces the row watched
+  /// before.
   void watch(RowNumber row);
   [[nodiscard]] std::uint64_t fetches_of_watched_row() const { return fetches_; }
 
-  /// Executes one instruction, or completes a waiting `read`; gives `limit` when the machine can go
+  /// Executes one instruction, or completes a waiting `read`. Returns `limit` if the machine can go
   /// on.
   Stop step(CardReader& reader, CardPunch& punch);
   /// Executes until a stop. Resumes after `brk` and at a waiting `read`; a halted machine stays
@@ -160,7 +160,7 @@ class Machine {
   std::shared_ptr<const Program> program_;
   MakeCore make_core_;
   std::shared_ptr<const Core> core_;
-  RowNumber watched_ = 0;  // none
+  RowNumber watched_ = 0;  // 0: none
   std::uint64_t fetches_ = 0;
 };
 

@@ -30,7 +30,7 @@ bool is_row(RowNumber row) {
 std::optional<Impossibility> impossible_row_buffer(const MachineState& state) {
   const RowBuffer& ir = state.ir;
   if (ir.empty()) return std::nullopt;
-  // PC is the row after the one being executed, whose first word has been consumed.
+  // PC is the row after the one in execution, whose first word the machine has consumed.
   const RowNumber row = state.pc - 1;
   if (!is_row(row) || ir.next <= first_code_word(row))
     return Impossibility{"slot", fmt::format("slot {} cannot be the next of row {}", ir.next, row)};
@@ -66,7 +66,7 @@ void select_bank(MachineState& state, int function_table) {
 }
 
 std::optional<Impossibility> find_impossibility(const MachineState& state) {
-  // A fetch of row x99 leaves PC in the next table, or past the last one.
+  // A failed fetch of row x99 leaves PC in the next table, or past the last table.
   const bool wrapped = state.error == MachineError::pc_wrapped;
   if (!is_row(wrapped ? state.pc - 1 : state.pc))
     return Impossibility{"pc", fmt::format("PC {} is not in 100..399", state.pc)};

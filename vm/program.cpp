@@ -11,7 +11,8 @@ namespace {
 
 using isa::Operation;
 
-/// The instruction that `action` executes; nullptr if it is several, or left to the reference.
+/// Returns the single instruction that `action` executes; nullptr if it executes several, or leaves
+/// its instruction to the reference interpreter.
 const isa::Instruction* single(Action action) {
   return action < isa::table.size() ? &isa::table[action] : nullptr;
 }
@@ -26,9 +27,9 @@ bool returns(Action action) {
   return instruction != nullptr && instruction->flow == isa::Flow::ret;
 }
 
-/// A frequent sequence, executed at once at its first place; of several that fit, the first in the
-/// table is taken. The later places keep their actions, so that jumps into the sequence, and errors
-/// within it, find each instruction in its place.
+/// A frequent sequence that the core executes at once, at the sequence's first place. If several
+/// fit, the first in the table applies. Later places keep their own actions, for jumps into the
+/// sequence and errors within it.
 struct Combination {
   Special combined;
   std::array<Operation, 3> parts;
@@ -57,7 +58,7 @@ Program::Program(const Image& image, std::span<const RowNumber> watched) : image
   for (RowNumber row = first_row; row < end_row; ++row) add_row(row);
   resolve_jumps();
   for (const RowNumber row : watched)
-    places_[entry(row)].action = action(Special::rare);  // which no combination contains
+    places_[entry(row)].action = action(Special::rare);  // which is part of no combination
   combine();
   for (int digits = 0; digits < rows_per_table; ++digits) {
     const RowNumber row = 3 * rows_per_table + digits;
@@ -90,7 +91,7 @@ void Program::add_row(RowNumber row) {
     if (decoded.error == MachineError::none)
       place.action = action(isa::operation(*decoded.instruction));
     if (has_target(place.action)) {
-      place.target = static_cast<std::uint32_t>(decoded.operand);  // a row until resolve_jumps
+      place.target = static_cast<std::uint32_t>(decoded.operand);  // a row, until resolve_jumps
       place.operand = static_cast<std::uint8_t>(function_table(decoded.operand));
     } else {
       place.operand = static_cast<std::uint8_t>(decoded.operand);
@@ -121,7 +122,7 @@ void Program::resolve_jumps() {
 }
 
 void Program::combine() {
-  // In row order, so that the places after `i` still hold single operations.
+  // Go in row order, so that the places after `i` still hold single operations.
   for (std::size_t i = 0; i < places_.size(); ++i) {
     for (const Combination& combination : combinations) {
       if (i + combination.length > places_.size()) continue;

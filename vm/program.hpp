@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An image translated for the core: an array of places, one for each instruction, in row order,
-// with jumps resolved to places and costs summed up in advance.
+// An image translated for the core: an array of places, one per instruction, in row order. Jumps
+// are resolved to places, and costs are summed up in advance.
 #pragma once
 
 #include <array>
@@ -14,8 +14,8 @@
 
 namespace chessvm::vm {
 
-/// An action of the core at one place other than a single operation: several instructions at once
-/// (see `combinations` in program.cpp), or nothing.
+/// An action of the core that is not a single operation: several instructions at once
+/// (`combinations` in program.cpp), or none.
 enum class Special : std::uint8_t {
   copy_to_b,
   copy_to_c,
@@ -31,8 +31,7 @@ enum class Special : std::uint8_t {
   rare,  // left to the reference interpreter, as is any operation that the core has no case for
 };
 
-/// The action of the core at one place, numbered for a dense switch: first the operations, then the
-/// specials.
+/// Action of the core at one place, numbered for a dense switch: operations first, then specials.
 using Action = std::uint8_t;
 [[nodiscard]] constexpr Action action(isa::Operation operation) {
   return static_cast<Action>(operation);
@@ -41,26 +40,26 @@ using Action = std::uint8_t;
   return static_cast<Action>(isa::table.size() + static_cast<std::size_t>(special));
 }
 
-/// One instruction of the program. The core does not count costs from one place to the next: the
-/// instructions between two places cost the difference of their `Costs`. Only a jump breaks that
-/// rule, and adds a constant of its own, `add_cycles` and `instructions`, to set the sum right.
+/// One instruction of the program. The core does not count costs at each place: instructions
+/// between two places cost the difference of the places' `Costs`. A jump breaks this rule, so it
+/// adds the constants `add_cycles` and `instructions` to correct the sum.
 struct Place {
   Action action = vm::action(Special::rare);
-  std::uint8_t operand = 0;     // the constant; of a far jump, its function table
-  std::uint16_t row = 0;        // that holds the instruction
-  std::uint32_t target = 0;     // place jumped to
-  std::int32_t add_cycles = 0;  // share of a jump; of `ret`, costs before the place plus its own
+  std::uint8_t operand = 0;     // constant; for a far jump, its function table
+  std::uint16_t row = 0;        // row of the instruction
+  std::uint32_t target = 0;     // place that the instruction jumps to
+  std::int32_t add_cycles = 0;  // correction of a jump; of `ret`, total costs
   std::int32_t instructions = 0;
 };
 static_assert(sizeof(Place) == 16, "four places to a cache line");
 
-/// The costs of one place, or of all places before it in row order.
+/// Costs of one place, or of all places before it in row order.
 struct Costs {
   std::int32_t add_cycles = 0;
   std::int32_t instructions = 0;
 };
 
-/// Immutable, shared by the machines that run it.
+/// A translated program. Immutable; machines share it.
 class Program {
  public:
   /// Leaves the first instruction of each row of `watched` to the reference interpreter, so that
@@ -74,11 +73,13 @@ class Program {
     return entries_[static_cast<std::size_t>(row - first_row)];
   }
   [[nodiscard]] Costs before(std::uint32_t place) const { return before_[place]; }
-  /// Returns a bound in add cycles of ways between two jumps and of differences of two `before`.
+  /// Returns an upper bound, in add cycles, for the path between two jumps and for the difference
+  /// of two `before`.
   [[nodiscard]] std::int64_t longest_stretch() const { return before_.back().add_cycles; }
-  /// Sets PC and IR to what they are before the instruction at `place`.
+  /// Sets PC and IR to their values before the instruction at `place`.
   void locate(std::uint32_t place, MachineState& state) const;
-  /// Table words by digits of A, as the core holds A; negative where `ftl` is an error.
+  /// Returns the table words, indexed by the digits of A, in the core's form of A; negative if
+  /// `ftl` is an error.
   [[nodiscard]] const std::array<std::int16_t, rows_per_table>& table_words() const {
     return table_words_;
   }
@@ -91,7 +92,7 @@ class Program {
 
   Image image_;
   std::vector<Place> places_;
-  std::vector<Costs> before_;  // one more than places
+  std::vector<Costs> before_;  // one element more than places
   std::array<std::uint32_t, end_row - first_row> entries_{};
   std::array<std::int16_t, rows_per_table> table_words_{};
 };

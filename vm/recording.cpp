@@ -28,7 +28,7 @@ std::string_view take_field(std::string_view& line) {
   return field;
 }
 
-/// Reads the lines of a recording in order. A refusal is about the line taken last.
+/// Reads the lines of a recording in order. A failure names the line read last.
 class RecordingReader {
  public:
   RecordingReader(std::string_view text, const std::filesystem::path& path)
@@ -50,7 +50,7 @@ class RecordingReader {
   [[nodiscard]] Failure of_part(Failure failure, std::uint32_t begin) const;
 
   std::string_view whole_;
-  std::string_view text_;  // that was not taken
+  std::string_view text_;  // text not yet read
   const std::filesystem::path& path_;
   std::uint32_t line_ = 0;
   Recording recording_;
@@ -68,7 +68,7 @@ Result<std::string_view> RecordingReader::take_line() {
   return line;
 }
 
-/// Takes as many lines as `count` says, with their ends.
+/// Reads `count` lines and returns them with their line ends.
 Result<std::string_view> RecordingReader::take_lines(std::string_view count) {
   const auto lines = parse_number<std::uint32_t>(count, 1);
   if (!lines) return refuse(fmt::format("'{}' is not a number of lines", shortened(count)));
@@ -84,7 +84,8 @@ Result<std::uint64_t> RecordingReader::counter(std::string_view field) const {
   return refuse(fmt::format("'{}' is not a number from 0 to {}", shortened(field), most_counted));
 }
 
-/// Shifts a failure in an image or checkpoint, which begins behind line `begin`, to the recording.
+/// Converts a failure in the embedded image or checkpoint, which begins after line `begin`, to a
+/// failure in the recording.
 Failure RecordingReader::of_part(Failure failure, std::uint32_t begin) const {
   failure.path = path_;
   failure.line += begin;
@@ -151,7 +152,7 @@ Result<void> RecordingReader::read_end(std::string_view fields) {
   return boost::outcome_v2::success();
 }
 
-/// Compares the check of the last line with the text before it.
+/// Compares the checksum in the last line with the text before it.
 Result<void> RecordingReader::read_check() {
   boost::crc_32_type crc;
   crc.process_bytes(whole_.data(), whole_.size() - text_.size());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The recording of a run as text (docs/formats/recording.md). The machine is deterministic:
-// program, first state and cards read are enough to run it again, and the cards punched and the end
-// show that it was the same run.
+// The recording of a run as text (docs/formats/recording.md). The machine is deterministic, so the
+// program, the first state and the cards read are enough to repeat the run; the cards punched and
+// the final state show that the repetition is the same.
 #pragma once
 
 #include <boost/crc.hpp>
@@ -29,9 +29,9 @@ struct PunchedCard {
 
 /// A card that the machine read or punched.
 struct RecordedCard {
-  std::uint64_t add_cycle = 0;  // of the machine's counter, as it stood then
+  std::uint64_t add_cycle = 0;  // value of the machine's counter at that time
   std::variant<Card, PunchedCard> card{};
-  std::uint32_t line = 0;  // of the recording; 0 for one that is not in a file
+  std::uint32_t line = 0;  // line in the recording; 0 if the card is not from a file
 };
 
 struct RecordedEnd {
@@ -48,12 +48,12 @@ struct Recording {
   RecordedEnd end{};
 };
 
-/// Writes a recording piece by piece, as the run goes on. Each function returns the next text.
+/// Writes a recording piece by piece during the run. Each function returns the text to append.
 class RecordingText {
  public:
   [[nodiscard]] std::string begin(const Image& image, const std::optional<Checkpoint>& start);
   [[nodiscard]] std::string card(const RecordedCard& card);
-  /// Ends the recording.
+  /// Returns the last text of the recording.
   [[nodiscard]] std::string end(const RecordedEnd& end);
 
  private:
@@ -61,12 +61,12 @@ class RecordingText {
   boost::crc_32_type crc_;
 };
 
-/// Accepts what `RecordingText` writes. Everything else is refused with its line; a recording that
-/// is not complete, with its last one.
+/// Parses what `RecordingText` writes. A failure names the line; for an incomplete recording, the
+/// last line.
 [[nodiscard]] Result<Recording> parse_recording(std::string_view text,
                                                 const std::filesystem::path& path);
 
-/// Returns `card 0300 punched at add cycle 52`
+/// Returns a card as text: `card 0300 punched at add cycle 52`.
 [[nodiscard]] std::string describe(const RecordedCard& card);
 
 }  // namespace chessvm::vm

@@ -16,7 +16,7 @@ using isa::Operation;
 
 constexpr std::int64_t accumulator_modulus = 20'000'000'000;  // sign and ten digits
 constexpr std::int64_t negative_weight = 10'000'000'000;
-constexpr std::int64_t card_weight = 100'000;  // a card is added to the top five digits
+constexpr std::int64_t card_weight = 100'000;  // the machine adds a card to the top five digits
 
 /// Returns sign and ten digits as one number, 0 to accumulator_modulus - 1.
 std::int64_t to_number(const Accumulator& accumulator) {
@@ -47,14 +47,14 @@ class Step {
   Stop fetch_row();
   void charge(const isa::Instruction& instruction);
 
-  // Parts of the instruction set.
+  // Groups of instructions.
   Stop execute(const isa::Instruction& instruction);
   Stop move(Operation operation);
   Stop compute(Operation operation);
   Stop access(Operation operation);
   Stop transfer(Operation operation);
 
-  // Single instructions, or what several share.
+  // Single instructions and their shared parts.
   Stop load_accumulator();
   Stop store_accumulator();
   Stop load_word();
@@ -79,7 +79,7 @@ class Step {
   [[nodiscard]] bool names_accumulator() const {
     return !state_.rf.negative && digits() < memory_accumulators;
   }
-  /// Returns the word register of that letter, A-J.
+  /// Returns the word register called `letter`, A-J.
   [[nodiscard]] std::uint8_t& word(char letter) {
     const auto index = static_cast<std::size_t>(letter - 'A');
     return index < words_per_accumulator ? state_.rf.words[index]
@@ -107,8 +107,8 @@ class Step {
     state_.status = status;
     return stop;
   }
-  /// Goes to `row` of the current function table. PC is the row after the jump's and names that
-  /// table too, because the row after the last of a table cannot be reached.
+  /// Goes to `row` of the current function table. PC is the row after the jump; it is in the same
+  /// table, because the machine cannot fetch the last row of a table.
   Stop go_to_near(int row) {
     go_to(state_.pc / rows_per_table * rows_per_table + row);
     return Stop::limit;
@@ -122,7 +122,7 @@ class Step {
   MachineState& state_;
   CardReader& reader_;
   CardPunch& punch_;
-  bool branched_ = false;  // the instruction goes to its near operand
+  bool branched_ = false;  // true: the instruction goes to its near operand
 };
 
 bool Step::only_padding_left() const {
@@ -157,16 +157,16 @@ Stop Step::operator()() {
     stop = execute(*instruction);
     if (stop != Stop::error) charge(*instruction);
   }
-  // Padding after an instruction belongs to it: the next one begins with a fetch.
+  // The padding belongs to this instruction: the next one begins with a fetch.
   if (only_padding_left()) state_.ir = {};
   return stop;
 }
 
-/// Counts the add cycles of `instruction`, which has been executed.
+/// Adds the add cycles of the executed `instruction`.
 void Step::charge(const isa::Instruction& instruction) {
   const isa::Coding& coding = instruction.coding[image_.cpu()];
   const bool taken = instruction.flow == Flow::branch && branched_;
-  // A jump of the CPU quick can cost less than nothing: it has begun to fetch its target.
+  // A jump of the CPU quick can have a negative cost, because it has begun to fetch its target.
   state_.add_cycles +=
       static_cast<std::uint64_t>(std::int64_t{taken ? coding.taken : coding.add_cycles});
 }
@@ -181,8 +181,9 @@ Stop Step::fetch_row() {
   return Stop::limit;
 }
 
-/// Returns the next word plus one; the carry out of 99 runs along the row (docs/isa.md#programs).
-/// nullopt when no word is left, or only padding, which would not stop the carry.
+/// Returns the next word plus one; the carry out of 99 goes on along the row
+/// (docs/isa.md#programs). nullopt if only padding is left, which would not stop the carry, or no
+/// word.
 std::optional<int> Step::operand() {
   RowBuffer& ir = state_.ir;
   if (only_padding_left()) return std::nullopt;
@@ -193,13 +194,13 @@ std::optional<int> Step::operand() {
   return ir.words[ir.next++];
 }
 
-/// Handles a row that ends before the operand does.
+/// Handles a row that ends before its operand.
 Stop Step::misaligned() {
   state_.ir = {};
   return fail(MachineError::operand_misaligned);
 }
 
-/// Calls `use` with the operand, a constant.
+/// Calls `use` with the instruction's constant operand.
 template <class Use>
 Stop Step::with_constant(Use use) {
   const std::optional<int> value = operand();
@@ -208,8 +209,8 @@ Stop Step::with_constant(Use use) {
   return Stop::limit;
 }
 
-/// Jumps. For `jmp` of the published CPU only, a stored operand 99 with only padding behind it
-/// overflows IR and still reaches PC as 00 (docs/isa.md#errors).
+/// Jumps. Only on the published CPU, a `jmp` with stored operand 99 and only padding behind it
+/// overflows IR but still reaches PC as 00 (docs/isa.md#errors).
 Stop Step::jump() {
   if (image_.cpu() == Cpu::published && !state_.ir.empty() && only_padding_left())
     return go_to_near(0);
@@ -265,7 +266,7 @@ Stop Step::store_accumulator() {
   return Stop::limit;
 }
 
-/// Reads the table word of the row of function table 3 that A names.
+/// Reads the table word of the row in function table 3 that A names.
 Stop Step::look_up() {
   const RowNumber row = 3 * rows_per_table + digits();
   if (is_reserved(row)) return fail(MachineError::illegal_ftl);
@@ -304,7 +305,7 @@ Stop Step::finish_read() {
   return Stop::limit;
 }
 
-/// Punches A and B of RF, or of its complement if negative.
+/// Punches A and B; if RF is negative, those of its complement.
 Stop Step::punch_card() {
   const std::int64_t digits = to_number(state_.rf) % negative_weight;
   const std::int64_t shown =
@@ -320,7 +321,7 @@ Stop Step::execute(const isa::Instruction& instruction) {
   return move(operation);
 }
 
-/// Executes moves of registers and constants; passes computations on to `compute`.
+/// Executes moves of registers and constants; calls `compute` for computations.
 Stop Step::move(Operation operation) {
   switch (operation) {
     case Operation::clrall:
@@ -365,7 +366,7 @@ Stop Step::move(Operation operation) {
   }
 }
 
-/// Executes instructions that change A by its own value.
+/// Executes instructions that compute A from its own value.
 Stop Step::compute(Operation operation) {
   const bool negative = state_.rf.negative;
   switch (operation) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The interpreter that defines the machine: it executes docs/isa.md word by word, without
-// shortcuts. Tests compare the fast interpreter (core.hpp) with it, which leaves rare instructions
-// to it.
+// The reference interpreter, which defines the machine: it executes docs/isa.md word by word,
+// without shortcuts. Tests compare the fast interpreter (core.hpp) with it; cores leave rare
+// instructions to it.
 #pragma once
 
 #include "vm/isa.hpp"
@@ -9,11 +9,11 @@
 
 namespace chessvm::vm {
 
-/// Executes one instruction of `state`, or completes a waiting `read`. Gives `limit` when the
-/// machine can go on; leaves a halted machine as it is.
+/// Executes one instruction of `state`, or completes a waiting `read`. Returns `limit` if the
+/// machine can go on. Does nothing on a halted machine.
 Stop reference_step(const Image& image, MachineState& state, CardReader& reader, CardPunch& punch);
 
-/// Returns whether `branch`, one of jn, jz and jil, goes to its operand when RF is `rf`.
+/// Returns true if `branch` (jn, jz or jil) goes to its operand when RF is `rf`.
 [[nodiscard]] bool takes_branch(isa::Operation branch, const Accumulator& rf);
 
 }  // namespace chessvm::vm

@@ -18,8 +18,8 @@ bool has_code(const Image& image, RowNumber row) {
                                            [](int word) { return word != 0; });
 }
 
-/// Returns the words of a row with the opcodes of `cpu`; nullopt if that is impossible. What an
-/// operand 00 borrows from the words behind the last instruction is the same on every CPU.
+/// Returns the words of a row with the opcodes of `cpu`; nullopt if the row cannot be renumbered.
+/// Words behind the last instruction, from which an operand 00 borrows, are the same on every CPU.
 std::optional<Image::Row> renumbered_row(const Image& image, RowNumber row, Cpu cpu) {
   Image::Row words = image.row(row);
   Borrow borrow;
@@ -48,8 +48,8 @@ void set_row(Image& image, RowNumber row, const Image::Row& words) {
     image.set_word(row, word, words.at(static_cast<std::size_t>(word)));
 }
 
-/// Gives the rows of `image` the opcodes of `cpu`. A row for which that is impossible stays as it
-/// is, and is handed to `leave`.
+/// Replaces the opcodes of `image` by those of `cpu`. Keeps a row that cannot be renumbered, and
+/// calls `leave` with it.
 template <class Leave>
 Image renumber_rows(const Image& image, Cpu cpu, const Leave& leave) {
   Image result = image;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Gives an image the opcode numbers of another CPU.
+// Replaces the opcode numbers of an image by those of another CPU.
 #pragma once
 
 #include "base/result.hpp"
@@ -8,12 +8,11 @@
 namespace chessvm::vm {
 
 /// Returns the program of `image` for `cpu`: the same instructions and operands in the same words.
-/// Rows that hold no code, and words that no instruction reaches, stay as they are. Fails if a row
-/// cannot be decoded.
+/// Keeps rows without code, and words that no instruction reaches. Fails if it cannot decode a row.
 [[nodiscard]] Result<Image> renumbered(const Image& image, Cpu cpu);
 
-/// Returns the image with published opcodes that tells programs apart whatever CPU they are for:
-/// as `renumbered`, but rows that it would refuse stay as they are.
+/// Returns the image with published opcodes, so that images of one program for different CPUs are
+/// equal. Like `renumbered`, but keeps rows that cannot be decoded.
 [[nodiscard]] Image canonical(const Image& image);
 
 }  // namespace chessvm::vm

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The loop that executes a program: a core runs as far as it can, then the reference interpreter
-// takes the one instruction that the core has left to it.
+// executes the instruction that the core has left.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace chessvm::vm {
 
-/// Returns how many add cycles a core may run so that neither limit is passed.
+/// Returns how many add cycles a core may run without exceeding a limit.
 [[nodiscard]] inline std::uint64_t cycles_within(const RunLimits& limits,
                                                  const MachineState& state) {
   constexpr std::uint64_t most_cycles = std::uint64_t{1} << 62U;
@@ -19,8 +19,9 @@ namespace chessvm::vm {
   return std::min(limits.add_cycles - state.add_cycles, instructions * isa::least_cycles);
 }
 
-/// Executes until a limit is reached, `stops_here`, which is asked before every step, says so (both
-/// give Stop::limit), or `step`, which calls the reference interpreter, gives another stop.
+/// Executes until a limit is reached or `stops_here` returns true (Stop::limit in both cases), or
+/// until `step` returns another stop. Calls `stops_here` before every `step`; `step` calls the
+/// reference interpreter.
 template <class StopsHere, class Step>
 Stop run_loop(const Core& core, MachineState& state, const RunLimits& limits,
               const StopsHere& stops_here, const Step& step) {

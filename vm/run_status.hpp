@@ -8,10 +8,10 @@
 
 namespace chessvm::vm {
 
-/// The end of a run of a program.
+/// Reason for the end of a program's run.
 enum class RunStatus : std::uint8_t { halt, brk, waiting_for_card, limit, error, interrupted };
 
-/// The names in JSON objects and recordings.
+/// Names of the statuses in JSON objects and recordings.
 inline constexpr std::array run_status_names{
     std::pair{RunStatus::halt, std::string_view("halt")},
     std::pair{RunStatus::brk, std::string_view("break")},

@@ -22,8 +22,8 @@ using RecordJson = nlohmann::ordered_json;
 struct CampaignHeader {
   std::string kind;          // match, positions, faults
   std::string version;       // of the tool
-  std::size_t items = 0;     // of all shards
-  std::size_t together = 1;  // items in succession that go to the same shard, see Shard::has
+  std::size_t items = 0;     // number of items in all shards
+  std::size_t together = 1;  // consecutive items that belong to the same shard, see Shard::has
   /// Everything that decides the results: seed, arguments, digests of the files read.
   RecordJson subject = RecordJson::object();
   Shard shard{};

@@ -25,7 +25,7 @@ struct ShardWords {
 
 /// The files to join when the tool merges a campaign instead of running it.
 struct MergeOptions {
-  std::vector<std::string> files{};  // none: nothing is joined
+  std::vector<std::string> files{};  // empty: do not join files
   bool is_partial = false;           // report what is there where something is missing
 };
 

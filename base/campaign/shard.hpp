@@ -12,10 +12,10 @@ namespace chessvm {
 /// One of `count` parts of a campaign, each run separately. Items go to the shards in turn: each
 /// item is in exactly one shard, the same on every machine.
 struct Shard {
-  std::size_t number = 1;  // from 1
+  std::size_t number = 1;  // counted from 1
   std::size_t count = 1;
 
-  /// Returns whether `item`, from 0, is in this shard. Blocks of `together` consecutive items, such
+  /// Returns true if `item`, from 0, is in this shard. Blocks of `together` consecutive items, such
   /// as the two games of an opening, go to the same shard.
   [[nodiscard]] constexpr bool has(std::size_t item, std::size_t together = 1) const {
     return item / together % count == number - 1;

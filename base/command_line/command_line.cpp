@@ -151,7 +151,7 @@ ManualOption option_manual(const CLI::Option& option) {
   return result;
 }
 
-/// Returns whether the command line contains the option `--json`.
+/// Returns true if the command line contains the option `--json`.
 bool wants_json(const std::vector<std::string>& words) {
   const auto options_end = std::find(words.begin(), words.end(), "--");
   return std::find(words.begin(), options_end, "--json") != options_end;
@@ -188,7 +188,7 @@ struct CommandLine::Implementation {
   CommandRecord tool;
   std::deque<OptionRecord> options;                  // handles point into it
   std::deque<CommandRecord> subcommands;             // handles point into it
-  std::vector<std::string> value_after_equals_only;  // their names, with the dashes
+  std::vector<std::string> value_after_equals_only;  // option names, with the dashes
   bool json_errors_possible = false;
   bool json_errors = false;
 };

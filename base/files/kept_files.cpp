@@ -49,7 +49,7 @@ std::optional<FileKind> kind_of(const fs::path& path) {
   return guess_file_kind(text);
 }
 
-/// Returns whether standard input comes from the file at `path`.
+/// Returns true if standard input comes from the file at `path`.
 bool is_standard_input(const fs::path& path) {
   struct stat named {};
   struct stat input {};

@@ -13,14 +13,15 @@
 
 namespace chessvm {
 
-/// Whether outputs of the same run may replace a file that the run has read.
+/// Says if outputs of the same run may replace a file that the run has read.
 enum class Reading : std::uint8_t {
-  kept,         // they may not
-  replaceable,  // they may: a state that is written again, such as a checkpoint
+  kept,         // outputs must not replace the file
+  replaceable,  // outputs may replace the file: a saved state such as a checkpoint
 };
 
-/// While it exists, protects every file that is read and all files that look like texts of `kinds`.
-/// Only tools create it: other users of the libraries may overwrite their inputs.
+/// Protects, as long as the object exists, every file that this run reads and all files that look
+/// like texts of `kinds`. Only tools create it: other users of the libraries may overwrite their
+/// inputs.
 class KeptInputs {
  public:
   explicit KeptInputs(std::span<const FileKind> kinds);

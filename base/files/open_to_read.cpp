@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::size_t chunk = 1U << 16U;
 
-/// Returns whether to repeat a failed system call. Calls that Ctrl-C interrupted are not repeated:
-/// a pipe or a terminal might never answer.
+/// Returns true if the caller should repeat a failed system call. It should not after Ctrl-C: a
+/// pipe or a terminal might never answer.
 bool begins_again() {
   return errno == EINTR && caught_signal() == 0;
 }

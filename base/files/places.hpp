@@ -7,17 +7,17 @@
 
 namespace chessvm {
 
-/// Returns whether `path` names a file, folder or device; symbolic links are followed.
+/// Returns true if `path` names a file, folder or device; symbolic links are followed.
 [[nodiscard]] bool path_exists(const std::filesystem::path& path);
-/// Returns whether `path` names an entry, even a dangling symbolic link.
+/// Returns true if `path` names an entry, even a dangling symbolic link.
 [[nodiscard]] bool path_exists_unfollowed(const std::filesystem::path& path);
-/// Returns whether `path` is a folder; symbolic links are followed.
+/// Returns true if `path` is a folder; symbolic links are followed.
 [[nodiscard]] bool is_folder(const std::filesystem::path& path);
-/// Returns whether `path` is a device or a pipe.
+/// Returns true if `path` is a device or a pipe.
 [[nodiscard]] bool is_device(const std::filesystem::path& path);
-/// Returns whether both paths lead to the same file; false for devices.
+/// Returns true if both paths lead to the same file; false for devices.
 [[nodiscard]] bool lead_to_one_file(const std::filesystem::path& a, const std::filesystem::path& b);
-/// Returns whether both paths lead to the same file, which need not exist yet; false for devices.
+/// Returns true if both paths lead to the same file, which need not exist yet; false for devices.
 [[nodiscard]] bool lead_to_one_place(const std::filesystem::path& a,
                                      const std::filesystem::path& b);
 /// Returns the absolute path without symbolic links, `.` and `..`; nullopt if `path` does not

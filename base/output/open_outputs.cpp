@@ -36,7 +36,7 @@ bool is_file(const struct stat& what, const OpenOutput& output) {
   return S_ISREG(what.st_mode) && what.st_dev == output.device && what.st_ino == output.node;
 }
 
-/// Returns whether the descriptor still refers to that file; the system may have reused its number.
+/// Returns true if the descriptor still refers to that file; the system may have reused its number.
 bool is_open(const OpenOutput& output) {
   struct stat what {};
   return ::fstat(output.descriptor, &what) == 0 && is_file(what, output);

@@ -10,9 +10,9 @@
 namespace chessvm {
 
 /// Opens `path` for writing without changing its contents; `flags` are those of open(2). Fails if
-/// it is an input of this run (base/files/kept_files.hpp). All outputs except PendingFile and
-/// HeldFile, which check the same, are opened here. A signal ends the wait for a pipe without a
-/// reader.
+/// the file is an input of this run (base/files/kept_files.hpp). Every output must use this
+/// function, except PendingFile and HeldFile, which make the same check. A signal ends the wait for
+/// a pipe's reader.
 [[nodiscard]] Result<Descriptor> open_to_write(const std::filesystem::path& path, int flags);
 
 /// Locks a regular file while it is open. Fails with the message `in_use` if another process holds

@@ -44,7 +44,7 @@ class PendingFile {
 
  private:
   friend Result<void> commit_all(std::span<PendingFile> files);
-  /// What `commit_all` has done with a file, so that a failure or an exception can be undone.
+  /// Change that `commit_all` has made for a file; a failure or an exception undoes it.
   enum class Placed : std::uint8_t { no, created, exchanged, replaced };
 
   PendingFile(Output contents, std::filesystem::path path)
@@ -61,7 +61,7 @@ class PendingFile {
   std::filesystem::path path_;           // as the user wrote it
   std::filesystem::path target_{};       // behind links; empty where `path_` is written in place
   std::filesystem::path name_{};         // of the contents until they are in place; may be empty
-  std::optional<mode_t> permissions_{};  // of the file to replace; nullopt: there is none
+  std::optional<mode_t> permissions_{};  // nullopt if there is no file to replace
   Placed placed_ = Placed::no;
 };
 

@@ -38,7 +38,7 @@ class FrameReader {
 
   std::string buffer_;
   std::size_t done_ = 0;               // bytes of the buffer that are dealt with
-  std::optional<std::size_t> length_;  // of the body that comes next
+  std::optional<std::size_t> length_;  // length of the next body
   std::size_t to_skip_ = 0;            // bytes of a body that is too long
   bool refused_ = false;               // the header was refused: the rest of it is no news
 };

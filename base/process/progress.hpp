@@ -19,7 +19,7 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  /// Returns whether a line would be drawn now; lets callers skip composing it.
+  /// Returns true if a line would be drawn now; lets callers skip composing it.
   [[nodiscard]] bool due();
   void show(std::string_view line);
   /// Erases the line, so that other text can be printed.

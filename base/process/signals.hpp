@@ -23,7 +23,7 @@ void survive_size_limit();
 [[nodiscard]] const std::atomic<bool>& interrupt_flag();
 /// Returns the recorded signal, or 0; if there are several, one other than SIGINT.
 [[nodiscard]] int caught_signal();
-/// Returns whether the recorded signal is SIGTERM or SIGHUP.
+/// Returns true if the recorded signal is SIGTERM or SIGHUP.
 [[nodiscard]] bool terminated();
 /// Forgets a recorded SIGINT; the other signals stay recorded.
 void forget_interrupt();

@@ -22,7 +22,7 @@ class Display {
   /// Waits for a key, a signal or a new size.
   virtual void wait(std::chrono::milliseconds at_most) = 0;
   [[nodiscard]] virtual std::optional<Input> input() = 0;
-  /// Returns whether the terminal has been closed.
+  /// Returns true if the terminal has been closed.
   [[nodiscard]] virtual bool gone() const = 0;
   /// Returns the last signal caught (base/process/signals.hpp), or 0.
   [[nodiscard]] virtual int caught_signal() const = 0;

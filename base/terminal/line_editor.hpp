@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Edits a line of input with the keys of libedit, history and completion. Uses no terminal.
+// Edits a line of input, with the keys of libedit, history and completion. Works without a
+// terminal.
 #pragma once
 
 #include <deque>
@@ -14,16 +15,16 @@ namespace chessvm {
 
 class LineEditor {
  public:
-  static constexpr std::size_t most_lines = 1000;         // of history
-  static constexpr std::size_t most_characters = 10'000;  // more are not taken
+  static constexpr std::size_t most_lines = 1000;         // limit of the history
+  static constexpr std::size_t most_characters = 10'000;  // limit of a line
 
-  /// Returns the words that can follow at the end of `line`.
+  /// Returns the candidates that can complete the last word of `line`.
   using Words = std::function<std::vector<std::string>(std::string_view line)>;
 
   /// Handles a key; returns false for keys that have no effect.
   bool press(std::string_view key);
-  /// Completes the word before the cursor as far as all candidates agree; returns the candidates if
-  /// there are several.
+  /// Completes the word before the cursor by the letters that all candidates share. Returns the
+  /// candidates if there are several.
   std::vector<std::string> complete(const Words& words);
 
   [[nodiscard]] std::string text() const;
@@ -48,9 +49,9 @@ class LineEditor {
   std::u32string text_;
   std::size_t cursor_ = 0;
   std::u32string killed_;
-  std::deque<std::u32string> history_;  // the latest first
-  std::size_t recalled_ = 0;            // 0: the line being typed
-  std::u32string draft_;                // that line, while history is shown
+  std::deque<std::u32string> history_;  // latest first
+  std::size_t recalled_ = 0;            // position in the history, from 1; 0: the line being typed
+  std::u32string draft_;                // the line being typed, while the editor shows history
 };
 
 /// Draws the part of the line around the cursor, and the cursor, into row 0 of `area` from column

@@ -8,8 +8,8 @@
 
 namespace chessvm {
 
-/// While it exists, a crash signal (SIGABRT, SIGSEGV etc.) first restores the terminal: sets the
-/// attributes `before` and writes `leaving`. Only one may exist at a time.
+/// Restores the terminal on a crash signal (SIGABRT, SIGSEGV etc.) before the process dies: sets
+/// the attributes `before` and writes `leaving`. Only one object may exist at a time.
 class Rescue {
  public:
   Rescue(const termios& before, std::string_view leaving);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The main loop of a full-screen program: signals, a slice of work, drawing, keys.
+// Main loop of a full-screen program: handles signals, lets the program work, draws, reads keys.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@ namespace chessvm {
 class ScreenProgram {
  public:
   virtual ~ScreenProgram() = default;
-  /// Works for a moment, short enough for keys to seem instant; returns how long to wait for the
-  /// next key.
+  /// Works for a moment, short enough for keys to respond at once. Returns how long the loop may
+  /// wait for the next key.
   virtual std::chrono::milliseconds work() = 0;
   [[nodiscard]] virtual Screen picture() const = 0;
   virtual void handle(const Input& input) = 0;
@@ -22,14 +22,15 @@ class ScreenProgram {
   [[nodiscard]] virtual bool is_leaving() const = 0;
 };
 
-/// How a full-screen program ended.
+/// Reason for the end of a full-screen program.
 enum class ScreenEnd : std::uint8_t {
   left,
   gone,       // the terminal was closed
   signalled,  // Display::caught_signal names the signal
 };
 
-/// Runs `program` until it leaves. If it leaves because of ^C, the result says so.
+/// Runs `program` until it leaves, the terminal closes, or a signal ends it (`signalled`, also for
+/// ^C).
 [[nodiscard]] ScreenEnd run_on_screen(Display& display, ScreenProgram& program);
 
 /// Returns the exit status for `end`.

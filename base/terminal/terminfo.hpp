@@ -5,7 +5,7 @@
 
 namespace chessvm {
 
-/// Returns whether the terminal database has an entry for $TERM.
+/// Returns true if the terminal database has an entry for $TERM.
 [[nodiscard]] bool is_known_terminal();
 
 /// Returns the sequence that leaves the terminal's screen mode; curses must have been started.

@@ -53,10 +53,10 @@ template <class Json>
   return {.kind = Kind::signed_, .signed_ = value.template get<std::int64_t>(), .real = real};
 }
 
-/// Returns whether `number` is a whole one from `least` to `most`.
+/// Returns true if `number` is a whole one from `least` to `most`.
 [[nodiscard]] bool is_whole_within(const ForeignNumber& number, std::int64_t least,
                                    std::uint64_t most);
-/// Returns whether `number` is one from `least` to `most`.
+/// Returns true if `number` is one from `least` to `most`.
 [[nodiscard]] bool is_within(const ForeignNumber& number, double least, double most);
 
 /// Returns `value` if it is a number from `least` to `most`, and an integer if `Number` is one;

@@ -19,12 +19,12 @@ inline constexpr std::string_view white_space = " \t\r\n\v\f";
 /// Byte order mark, which some editors put before UTF-8 text; it has no meaning there.
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// Returns whether `c` is a digit, whatever the locale.
+/// Returns true if `c` is a digit, whatever the locale.
 [[nodiscard]] constexpr bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-/// Returns whether `c` is one of the 52 letters of ASCII, whatever the locale.
+/// Returns true if `c` is one of the 52 letters of ASCII, whatever the locale.
 [[nodiscard]] constexpr bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
@@ -34,7 +34,7 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-/// Returns whether `text` consists of digits; an empty one does not.
+/// Returns true if `text` consists of digits and is not empty.
 [[nodiscard]] bool all_digits(std::string_view text);
 
 /// Returns `text` without the white space at both ends.
@@ -78,8 +78,8 @@ template <std::integral T>
 /// Removes the first UTF-8 character of `text`, or a byte that is part of none, and returns it.
 [[nodiscard]] std::string_view take_character(std::string_view& text);
 
-/// Returns the start of the UTF-8 character that byte `at` of `text` belongs to; `at` where it
-/// belongs to none.
+/// Returns the start of the UTF-8 character that contains byte `at` of `text`; `at` if no valid
+/// character does.
 [[nodiscard]] std::size_t character_start(std::string_view text, std::size_t at);
 
 /// Returns `text` with control characters as `\n`, `\t`, `\r`, `\x1b` or `\u009b` and with bytes

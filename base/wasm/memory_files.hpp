@@ -17,7 +17,7 @@ using MemoryFiles = std::map<std::filesystem::path, std::string>;
 
 /// Returns the contents of `path`; nullptr if there is no such file.
 [[nodiscard]] const std::string* find_file(const std::filesystem::path& path);
-/// Returns whether `path` is a folder of files; `.` always is.
+/// Returns true if `path` is a folder of files; `.` always is.
 [[nodiscard]] bool is_folder_of_files(const std::filesystem::path& path);
 
 }  // namespace chessvm::wasm

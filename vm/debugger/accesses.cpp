@@ -24,7 +24,7 @@ void add_words(Places& set, int first, int count) {
     set.set(static_cast<std::size_t>(word));
 }
 
-/// Adds `count` words from `first` to the reads or writes that `access` names.
+/// Adds the `count` words from `first` on to the read or written places, according to `access`.
 void add_memory(Accesses& found, isa::Access access, int first, int count) {
   if (access == isa::Access::load_word || access == isa::Access::load_accumulator)
     add_words(found.read, first, count);
@@ -32,8 +32,8 @@ void add_memory(Accesses& found, isa::Access access, int first, int count) {
     add_words(found.written, first, count);
 }
 
-/// Returns the registers and signs that `operation` reads and writes. Computed once, because
-/// watchpoints ask before every instruction.
+/// Returns the registers and signs that `operation` reads and writes. The table is computed once,
+/// because watchpoints look here before every instruction.
 const Accesses& register_accesses(isa::Operation operation) {
   static const auto by_operation = [] {
     std::array<Accesses, isa::table.size()> made;

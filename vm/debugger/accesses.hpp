@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words and registers that each instruction reads and writes, for watchpoints.
+// Lists the words and registers that an instruction reads and writes. Watchpoints need this.
 #pragma once
 
 #include "vm/debugger/expression.hpp"
@@ -12,10 +12,11 @@ struct Accesses {
   Places written;
 };
 
-/// Returns the accesses of `operation` in any state: every word of memory that it can reach.
+/// Returns the accesses of `operation` in all states together: every word of memory that it can
+/// reach.
 [[nodiscard]] Accesses possible_accesses(isa::Operation operation);
 
-/// The accesses of `operation` when it is executed in `state`.
+/// Returns the accesses of `operation` if the machine executes it in `state`.
 [[nodiscard]] Accesses accesses(isa::Operation operation, const MachineState& state);
 
 }  // namespace chessvm::vm::debugger

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a movement of the debugger ended.
+// The end of a movement of the debugger: its cause and the stop points that fired.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace chessvm::vm::debugger {
 
-/// Why a movement ended.
+/// The cause that ended a movement.
 enum class Cause : std::uint8_t {
   goal,
   stop_point,
@@ -18,7 +18,7 @@ enum class Cause : std::uint8_t {
   waiting_for_card,
   error,
   interrupted,
-  beginning,  // of the history that is kept
+  beginning,  // the machine is back at the oldest moment kept
 };
 
 /// Returns the name of `cause` in JSON answers: `goal`, `stop-point`, `waiting-for-card`.
@@ -26,7 +26,7 @@ enum class Cause : std::uint8_t {
 
 struct Arrival {
   Cause cause = Cause::goal;
-  std::string text{};         // the cause in words; empty where the goal was reached
+  std::string text{};         // the cause in words; empty if the movement reached its goal
   std::vector<int> points{};  // numbers of the stop points that fired
 };
 

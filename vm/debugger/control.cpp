@@ -12,11 +12,10 @@
 namespace chessvm::vm::debugger {
 namespace {
 
-constexpr std::uint64_t first_window = 256;  // instructions of the first window back
+constexpr std::uint64_t first_window = 256;  // instructions in the first window searched backwards
 constexpr std::uint64_t window_growth = 8;
 
-/// Returns the current row. While it waits for a card the machine is still in the row of its
-/// `read`.
+/// Returns the current row. A machine that waits for a card is still in the row of its `read`.
 RowNumber current_row(const MachineState& state) {
   const bool within = !state.ir.empty() || state.status == Status::waiting_for_card;
   return within ? state.pc - 1 : state.pc;
@@ -87,9 +86,9 @@ class Run {
   Session& session_;
   const Goal& goal_;
   RunLimits limits_;
-  std::optional<StopPoint> alarm_;  // the next `catch time`
-  std::uint64_t revision_ = 0;      // of the stop points, by which rows are marked
-  std::vector<Hit> hits_;           // of the last instruction
+  std::optional<StopPoint> alarm_;  // stop point of the next `catch time`
+  std::uint64_t revision_ = 0;      // revision of the stop points for which rows are marked
+  std::vector<Hit> hits_;           // stop points that the last instruction hit
   Questions questions_;
   bool interrupted_ = false;
 };
@@ -118,7 +117,7 @@ Stop Run::observed_step() {
   return stop;
 }
 
-/// Prints the last `count` cards; after an interruption only their number, because printing
+/// Prints the last `count` cards. After an interruption prints only their number, because printing
 /// thousands may be slow.
 void Run::print_cards(std::uint64_t count) {
   const auto& cards = session_.timeline.punched();

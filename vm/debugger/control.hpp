@@ -11,8 +11,9 @@
 
 namespace chessvm::vm::debugger {
 
-/// Where a movement ends unless something stops it earlier. The debugger calls `reached` between
-/// instructions, not before the first; the call is guaranteed only before instructions in `rows`.
+/// The place where a movement ends unless something stops it earlier. The debugger calls `reached`
+/// between instructions, never before the first one; it may skip the call before instructions
+/// outside of `rows`.
 struct Goal {
   Rows rows{};
   std::function<bool(const Timeline&)> reached{};
@@ -29,7 +30,7 @@ struct Goal {
 /// Moves the machine forwards to the goal, a stop point, or a stop of the machine.
 [[nodiscard]] Arrival forward(Session& session, const Goal& goal);
 
-/// Whether stop points end a movement backwards.
+/// Selects if stop points end a movement backwards.
 enum class Stops : bool { ignored, heeded };
 /// A movement back to the last moment before now at which the goal was reached or a stop point
 /// fired: windows of the past, each longer than the one after it, are executed again to see where

@@ -104,7 +104,7 @@ Value binary(Operator op, std::int64_t a, std::int64_t b) {
     case Operator::divide:
     case Operator::remainder:
       if (b == 0) return Failure::because("division by zero");
-      // The smallest number divided by -1 is no number.
+      // The smallest number divided by -1 overflows; the remainder is 0.
       if (b == -1 && op == Operator::remainder) return 0;
       if (b == -1)
         overflow = __builtin_sub_overflow(std::int64_t{0}, a, &result);

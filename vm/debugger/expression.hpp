@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Expressions over the machine: the assembler's literals and symbols, registers, words, counters.
+// Expressions over the machine: literals and symbols of the assembler, registers, words, counters.
 #pragma once
 
 #include <bitset>
@@ -17,8 +17,8 @@
 
 namespace chessvm::vm::debugger {
 
-/// Indices of what instructions read and write: words 0-74, then registers, then signs.
-inline constexpr std::size_t place_a = memory_words;  // A-J follow each other
+/// Indices of the places that instructions read and write: words 0-74, registers, signs, RR, PC.
+inline constexpr std::size_t place_a = memory_words;  // A-J have consecutive indices
 inline constexpr std::size_t place_n = place_a + 10;
 inline constexpr std::size_t place_m = place_n + 1;
 inline constexpr std::size_t place_rr = place_m + 1;
@@ -28,26 +28,27 @@ using Places = std::bitset<place_count>;
 
 /// Returns the notation of a place: `A`, `[32]`.
 [[nodiscard]] std::string place_name(std::size_t place);
-/// Its value in `state`: of a word or register the digits, of a sign 1 for M.
+/// Returns the value of a place in `state`: the digits of a word or register; for a sign, 1 if it
+/// is M.
 [[nodiscard]] int place_value(const MachineState& state, std::size_t place);
 
 using Variables = std::map<std::string, std::int64_t, std::less<>>;
 
-/// The state and names by which an expression is evaluated.
+/// The state and names with which an expression is evaluated.
 struct Context {
   const Moment& moment;
   const Image& image;
   const Symbols& symbols;
   const Variables& variables;
-  int last_card = -1;  // the last one punched
+  int last_card = -1;  // digits of the card punched last; -1 if there is none
 };
 
 enum class Operator : std::uint8_t {
   number,    // operand
   variable,  // name
-  place,     // operand: register or sign; A is the number that A and N make
+  place,     // operand: register or sign; A counts with its sign N
   counter,   // operand: index of a counter
-  word,      // of the address on the stack
+  word,      // memory word; the stack holds its address
   negate,
   logical_not,
   tens,
@@ -71,7 +72,7 @@ enum class Operator : std::uint8_t {
   logical_or,
 };
 
-/// An expression in postfix order; symbols were resolved by the parser.
+/// An expression in postfix order. The parser has replaced symbols by their values.
 class Expression {
  public:
   struct Step {
@@ -83,16 +84,15 @@ class Expression {
   Expression(std::string text, std::vector<Step> steps)
       : text_(std::move(text)), steps_(std::move(steps)) {}
 
-  /// Returns the expression as it was written.
+  /// Returns the expression as the user wrote it.
   [[nodiscard]] const std::string& text() const { return text_; }
   [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
   [[nodiscard]] Result<std::int64_t> evaluate(const Context& context) const;
-  /// Returns the places whose change may change the value. Counters are no places: see
-  /// reads_counters.
+  /// Returns the places that the value depends on. Counters are not places: see reads_counters.
   [[nodiscard]] Places reads() const;
-  /// Returns whether the value depends on a counter, which any instruction may change.
+  /// Returns true if the value depends on a counter, which any instruction may change.
   [[nodiscard]] bool reads_counters() const;
-  /// Returns whether it is `$last` and nothing else, whose value is shown as a card.
+  /// Returns true if the expression is just `$last`, which is displayed as a card.
   [[nodiscard]] bool is_last_card() const;
 
  private:
@@ -100,13 +100,13 @@ class Expression {
   std::vector<Step> steps_;
 };
 
-/// Returns all of `text`. The failure's message names what was found, its column where.
+/// Parses all of `text`. A failure names the unexpected text and its column.
 [[nodiscard]] Result<Expression> parse_expression(std::string_view text, const Symbols& symbols);
 
-/// Returns the register or sign that `name` stands for: A-J, N, M, PC, RR.
+/// Returns the register or sign called `name`: A-J, N, M, PC, RR; nullopt if there is none.
 [[nodiscard]] std::optional<std::size_t> find_register(std::string_view name);
 
-/// Counters and functions, for help and completion.
+/// A counter or function, for help and completion.
 struct NamedValue {
   std::string_view name;
   std::string_view help;

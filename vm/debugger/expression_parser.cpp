@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Text to Expression: recursive descent, the usual precedence.
+// Parses text into an Expression, by recursive descent with the usual precedence.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ struct BinaryOperator {
   Operator op;
   int precedence;
 };
-// Longer spellings come first: `<=` is not `<`.
+// Longer spellings come first, so that `<=` is not taken for `<`.
 constexpr std::array binary_operators{
     BinaryOperator{"||", Operator::logical_or, 1},
     BinaryOperator{"&&", Operator::logical_and, 2},
@@ -37,7 +37,7 @@ constexpr std::array binary_operators{
     BinaryOperator{"%", Operator::remainder, 5},
 };
 
-// In the order of `functions`.
+// In the same order as `functions`.
 constexpr std::array function_operators{Operator::digits, Operator::tens,    Operator::units,
                                         Operator::row_of, Operator::bank_of, Operator::table_word};
 
@@ -54,7 +54,7 @@ class Parser {
   Result<Expression> parse();
 
  private:
-  // Each returns false after `fail`.
+  // Each parser returns false after it has called `fail`.
   bool parse_binary(int precedence);
   bool parse_unary();
   bool parse_term();
@@ -183,7 +183,7 @@ bool Parser::parse_name() {
   const std::string_view name = take_name();
   skip_blanks();
   if (peek() == '(') return parse_call(name, begin);
-  // M03 is -97, as in source; M alone is the sign of LS.
+  // M03 is the literal -97, as in assembler source; M alone is the sign of LS.
   if (name[0] == 'M' && all_digits(name.substr(1))) {
     if (name.size() > 3) return fail("after M come one or two digits", begin);
     int value = 0;
@@ -206,7 +206,7 @@ bool Parser::parse_call(std::string_view name, std::size_t where) {
 bool Parser::parse_symbol(std::string_view name, std::size_t where) {
   for (const Symbol& symbol : symbols_.all()) {
     if (symbol.name != name) continue;
-    // A table symbol is worth the row within ft3, as in source.
+    // The value of a table symbol is the row number within ft3, as in assembler source.
     return add(Operator::number, symbol.kind == SymbolKind::table
                                      ? symbol.value - reserved_rows_begin
                                      : symbol.value);

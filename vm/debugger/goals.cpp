@@ -6,8 +6,7 @@ namespace {
 
 using isa::Flow;
 
-/// Returns the place to which control goes from the next instruction; nullopt if there is none to
-/// execute.
+/// Returns the flow of the next instruction; nullopt if there is none to execute.
 std::optional<Flow> next_flow(const Timeline& timeline) {
   const MachineState& state = timeline.state();
   if (state.status == Status::waiting_for_card) return std::nullopt;
@@ -26,7 +25,7 @@ Rows single(RowNumber row) {
   return rows;
 }
 
-/// Goal: the beginning of a row from `first` up to, but without, `end`, in the same subroutine.
+/// Returns the goal: the beginning of a row in `first`..`end`-1, in the same subroutine.
 Goal elsewhere_goal(const Session& session, RowNumber first, RowNumber end) {
   Rows rows;
   for (RowNumber row = first; row < end; ++row) rows.set(row_bit(row));
@@ -37,7 +36,7 @@ Goal elsewhere_goal(const Session& session, RowNumber first, RowNumber end) {
           }};
 }
 
-/// Goal: the `jsr` in row `caller`.
+/// Returns the goal: the `jsr` in row `caller`.
 Goal call_from(RowNumber caller) {
   return {.rows = single(caller), .reached = [caller](const Timeline& at) {
             return next_place(at.state()).row == caller && next_flow(at) == Flow::call;
@@ -69,7 +68,7 @@ Goal line_goal(const Session& session) {
 Goal next_goal(const Session& session) {
   const Timeline& timeline = session.timeline;
   if (next_flow(timeline) != Flow::call) return step_goal(session, 1);
-  // `jsr` ends its row; a subroutine returns to the next.
+  // `jsr` is the last instruction of its row; a subroutine returns to the next row.
   const RowNumber back = next_place(timeline.state()).row + 1;
   return {.rows = single(back), .reached = [back](const Timeline& at) {
             return at_row_begin(at) && at.state().pc == back;

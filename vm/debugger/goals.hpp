@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The goals of movements, each seen from where the machine of a session stands.
+// Goals of movements, each relative to the current state of a session's machine.
 #pragma once
 
 #include "vm/debugger/control.hpp"
@@ -8,34 +8,37 @@ namespace chessvm::vm::debugger {
 
 // Forwards.
 
-/// Returns the moment after `instructions` more.
+/// Returns the goal: the moment after `instructions` more instructions.
 [[nodiscard]] Goal step_goal(const Session& session, std::uint64_t instructions);
-/// Returns the beginning of the next row executed.
+/// Returns the goal: the beginning of the next executed row.
 [[nodiscard]] Goal row_goal();
-/// Returns the first instruction of another line, or of the same line again. Code without a line
-/// belongs to the line before it.
+/// Returns the goal: the first instruction of another line, or the beginning of the same line
+/// again. Code without a line belongs to the line before it.
 [[nodiscard]] Goal line_goal(const Session& session);
-/// Behind the next instruction; a subroutine is executed as a whole.
+/// Returns the goal: the place after the next instruction. A call counts as one instruction, with
+/// its whole subroutine.
 [[nodiscard]] Goal next_goal(const Session& session);
-/// Returns the instruction after the next `ret`.
+/// Returns the goal: the instruction after the next `ret`.
 [[nodiscard]] Goal finish_goal(const Session& session);
-/// Returns a later row of this table, as after a loop.
+/// Returns the goal: a later row of this function table and subroutine, for example after a loop.
 [[nodiscard]] Goal beyond_goal(const Session& session);
 
 // Backwards.
 
-/// Returns an instruction that begins a line: the one before it belongs to another line.
+/// Returns the goal: the first instruction of a line.
 [[nodiscard]] Goal line_begin_goal(const Session& session);
-/// Returns the instruction before; where a subroutine has just returned, the `jsr` that called it.
+/// Returns the goal: the previous instruction or, if a subroutine has just returned, the `jsr` that
+/// called it.
 [[nodiscard]] Goal over_goal(const Session& session);
-/// Returns the `jsr` that called this subroutine; RR must not be 0.
+/// Returns the goal: the `jsr` that called this subroutine; RR must not be 0.
 [[nodiscard]] Goal call_goal(const Session& session);
-/// Returns an earlier row of this table, as before a loop.
+/// Returns the goal: an earlier row of this function table and subroutine, before a loop for
+/// example.
 [[nodiscard]] Goal before_goal(const Session& session);
 
 // Goals in both directions.
 
-/// Any of the places.
+/// Returns the goal: any of `places`.
 [[nodiscard]] Goal place_goal(std::vector<RomPlace> places);
 
 }  // namespace chessvm::vm::debugger

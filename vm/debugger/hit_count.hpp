@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tells which hits of a stop point stop, in the words of editors: `>=3`, `> 3`, `==3`, `=3`, `<3`,
-// `<=3`, `% 2`.
+// Decides at which hits a stop point stops, in the notation of editors: `>=3`, `> 3`, `==3`, `=3`,
+// `<3`, `<=3`, `% 2`.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,12 @@ struct HitCount {
     equal,
     below,
     at_most,
-    multiple,  // every so many hits
+    multiple,  // every `number`-th hit
   };
   Test test = Test::at_least;
   std::uint64_t number = 1;  // not 0 for `multiple`
 
-  /// True if hit `hit`, from 1, stops.
+  /// Returns true if the machine stops at hit number `hit`, counted from 1.
   [[nodiscard]] constexpr bool stops(std::uint64_t hit) const {
     switch (test) {
       case Test::at_least:

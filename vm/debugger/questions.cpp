@@ -6,13 +6,14 @@
 namespace chessvm::vm::debugger {
 namespace {
 
-// A stretch of work grows below `shortest_work` and shrinks above `longest_work`.
+// A stretch that takes less than `shortest_work` doubles the next one; one that takes more than
+// `longest_work` shrinks it.
 constexpr std::chrono::microseconds shortest_work{2'500};
 constexpr std::chrono::microseconds longest_work{10'000};
 
 constexpr std::uint64_t least_stretch = 64;
 constexpr std::uint64_t most_instructions = 4'096;
-// The most work between two questions, however fast; a single instruction counts 1.
+// Limit of work between two questions, however fast the work is; a single instruction counts 1.
 constexpr std::int64_t most_work = 4'096;
 constexpr std::int64_t work_of_stretch = most_work / 4;
 
@@ -38,7 +39,7 @@ bool Questions::ask_if_due(Clock::time_point now) {
   if (work_left_ > 0 && now - last_question_ < longest_work) return true;
   work_left_ = most_work;
   const bool on = session_.keep_going();
-  // The time that the question takes is not the machine's.
+  // Leave the time that the question took out of the measurement.
   const Clock::time_point after = session_.clock();
   begin_ += after - now;
   last_look_ = last_question_ = after;

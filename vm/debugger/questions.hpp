@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// When a moving machine asks Session::keep_going, on which keys, Ctrl-C and pictures depend: often
-// enough for a person, seldom enough to cost nothing, whatever each instruction and each printed
-// line costs. Measures with Session::clock.
+// Decides when a moving machine calls Session::keep_going, which reads keys and Ctrl-C and draws
+// pictures: often enough for a person, rarely enough to cost no speed. Adapts to the measured cost
+// of instructions and output lines (Session::clock).
 #pragma once
 
 #include <chrono>
@@ -11,22 +11,21 @@
 
 namespace chessvm::vm::debugger {
 
-/// The time that may pass between two questions, as far as a single instruction or line of output
-/// takes no longer.
+/// Longest time between two questions, unless a single instruction or line of output takes longer.
 inline constexpr std::chrono::milliseconds longest_silence{15};
 
 class Questions {
  public:
   explicit Questions(Session& session);
 
-  /// Add cycles that the machine may run at full speed before end_stretch(). Chosen so that a
-  /// stretch, with the lines that it prints, takes less than `longest_silence`.
+  /// Returns the add cycles that the machine may run at full speed before end_stretch(), chosen so
+  /// that the stretch and the lines it prints take less than `longest_silence`.
   [[nodiscard]] std::uint64_t begin_stretch();
-  /// Ends a stretch. False: keep_going was called and returned that the machine must stop.
+  /// Ends a stretch. Returns false if keep_going said that the machine must stop.
   [[nodiscard]] bool end_stretch();
-  /// Does as end_stretch() after an instruction that was executed alone.
+  /// Like end_stretch(), after a single instruction.
   [[nodiscard]] bool after_instruction();
-  /// Does as end_stretch() after a line of output, of which one stretch may have many.
+  /// Like end_stretch(), after a line of output; a stretch may print many.
   [[nodiscard]] bool after_line();
 
  private:
@@ -37,11 +36,11 @@ class Questions {
   Session& session_;
   Clock::time_point last_question_;
   Clock::time_point last_look_;     // at the clock, for single instructions
-  Clock::time_point begin_;         // of the stretch
-  std::uint64_t stretch_;           // add cycles
-  std::uint64_t instructions_ = 1;  // executed alone between two looks at the clock
+  Clock::time_point begin_;         // begin of the stretch
+  std::uint64_t stretch_;           // length in add cycles
+  std::uint64_t instructions_ = 1;  // single instructions between two looks at the clock
   std::uint64_t until_look_ = 1;
-  std::int64_t work_left_;  // until a question is asked even if no time has passed
+  std::int64_t work_left_;  // work until the next question, even if no time has passed
 };
 
 }  // namespace chessvm::vm::debugger

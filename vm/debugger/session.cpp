@@ -32,14 +32,14 @@ class FileSink : public TextSink {
   GrowingFile file_;
 };
 
-/// Names the kind of a text that a session may read and write again; nullopt for other texts.
+/// Returns the kind of a text that a session may read and write again; nullopt for other texts.
 std::optional<std::string> state_in(std::string_view text) {
   if (text.starts_with(head_of_saved_stops)) return "stop points: source reads them";
   const auto kind = guess_file_kind(text);
   return kind == FileKind::checkpoint ? std::optional(describe(*kind)) : std::nullopt;
 }
 
-/// Fails if the file at `path` has a state, and `text` would put another thing in its place.
+/// Fails if the file at `path` holds a saved state and `text` is of another kind.
 Result<void> expect_state_of_its_kind(const std::filesystem::path& path, std::string_view text) {
   if (is_device(path)) return boost::outcome_v2::success();
   const auto file = open_to_read(path, Reading::replaceable);
@@ -76,14 +76,14 @@ std::string label_or_row(const Symbols& symbols, RowNumber row) {
   return label.empty() ? std::to_string(row) : std::string(label);
 }
 
-/// Returns the instruction that halted the machine, by `halt` or an error.
+/// Returns the place of the instruction that halted the machine, by `halt` or by an error.
 RomPlace halted_at(const Timeline& timeline) {
   const MachineState& state = timeline.state();
   if (const auto faulty = faulty_instruction(timeline.image(), state))
     return {faulty->row, faulty->decoded.first_word};
   const RowNumber row = std::max(state.pc - 1, first_row);
   RomPlace place{row, first_code_word(row)};
-  if (state.error != MachineError::none) return place;  // of the fetch
+  if (state.error != MachineError::none) return place;  // place of the failed fetch
   for (RowDecoder decoder(timeline.image(), row); !decoder.done();) {
     const DecodedInstruction decoded = decoder.next();
     place.word = decoded.first_word;
@@ -92,8 +92,8 @@ RomPlace halted_at(const Timeline& timeline) {
   return place;
 }
 
-/// Returns the part of a source line that adds to the instruction: its comment, or the whole line
-/// where it reads otherwise.
+/// Returns the part of a source line that the disassembled instruction does not show: the comment,
+/// or the whole line if its code reads differently.
 std::string_view unlike(std::string_view source, std::string_view instruction) {
   const std::size_t begin = source.find_first_not_of(" \t");
   if (begin == std::string_view::npos) return {};

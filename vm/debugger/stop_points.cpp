@@ -14,7 +14,7 @@ bool contains(const std::vector<isa::Operation>& operations, isa::Operation oper
   return std::find(operations.begin(), operations.end(), operation) != operations.end();
 }
 
-/// Evaluates the condition of `point`: nullopt if it is false, a note for the message where it
+/// Evaluates the condition of `point`. Returns nullopt if it is false, a note for the message if it
 /// cannot be evaluated, else an empty text.
 std::optional<std::string> fulfilled(const StopPoint& point, const Context& context) {
   if (!point.condition) return std::string{};
@@ -28,13 +28,13 @@ bool is_watch(const StopPoint& point) {
          point.kind == StopKind::write;
 }
 
-/// Returns whether an instruction that is `operation` may make `point` fire.
+/// Returns true if an instruction `operation` may make `point` fire.
 bool may_fire(const StopPoint& point, isa::Operation operation) {
   const Accesses touched = possible_accesses(operation);
   switch (point.kind) {
     case StopKind::place:
     case StopKind::time:
-      return false;  // by its row, or by a limit of the run
+      return false;  // found by its row, or by a limit of the run
     case StopKind::opcode:
       return contains(point.operations, operation);
     case StopKind::read:
@@ -65,7 +65,7 @@ bool any_changed(const Places& watched, const MachineState& before, const Machin
   return false;
 }
 
-/// Returns `[32] 05 -> 06`
+/// Returns changes such as `[32] 05 -> 06`.
 std::string changes(const Places& watched, const MachineState& before, const MachineState& after) {
   std::string text;
   for (std::size_t place = 0; place < place_count; ++place) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Breakpoints, watchpoints and catchpoints: one numbered list.
+// Breakpoints, watchpoints and catchpoints in one numbered list.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@
 
 namespace chessvm::vm::debugger {
 
-/// The first line of a file that `save-stops` writes, which it may write again.
+/// First line of a file that `save-stops` writes. It marks files that `save-stops` may overwrite.
 inline constexpr std::string_view head_of_saved_stops = "# stop points; read with 'source'\n";
 
 enum class StopKind : std::uint8_t {
@@ -32,31 +32,31 @@ enum class StopKind : std::uint8_t {
 struct StopPoint {
   int number = 0;
   StopKind kind = StopKind::place;
-  std::string command;                       // that creates it, without condition and count
-  std::vector<RomPlace> code{};              // before the instructions there
-  std::vector<isa::Operation> operations{};  // before any of these
-  Places places{};                           // accessed
-  std::optional<Expression> watched{};       // whose value changes
-  std::uint64_t time = 0;                    // reached, in add cycles
+  std::string command;                       // command that creates it, without condition and count
+  std::vector<RomPlace> code{};              // fires before the instruction at each place
+  std::vector<isa::Operation> operations{};  // fires before any of these instructions
+  Places places{};                           // fires when an instruction accesses these
+  std::optional<Expression> watched{};       // fires when the value changes
+  std::uint64_t time = 0;                    // fires at this time, in add cycles
   std::optional<Expression> condition{};
   std::uint64_t hits = 0;
-  std::uint64_t ignore = 0;             // hits to come that do not stop
-  std::optional<HitCount> hit_count{};  // which hits stop; nullopt: all
+  std::uint64_t ignore = 0;             // number of coming hits that do not stop
+  std::optional<HitCount> hit_count{};  // hits that stop; nullopt: all
   bool enabled = true;
   bool temporary = false;
-  std::string commands{};  // run after a stop here
+  std::string commands{};  // commands that run after a stop here
 };
 
-/// More stop points than this are refused: scripts may loop.
+/// Limit that protects against scripts that add stop points in a loop.
 inline constexpr std::size_t most_stop_points = 1000;
 
-/// Returns the place that the machine executes next; a machine that waits for a card is behind its
-/// `read`.
+/// Returns the place that the machine executes next. If it waits for a card, that is the place
+/// after the `read`.
 [[nodiscard]] RomPlace next_place(const MachineState& state);
 
 [[nodiscard]] bool contains(std::span<const RomPlace> places, RomPlace place);
 
-/// One stop point that fired, with its message.
+/// A stop point that fired, with its message.
 struct Hit {
   int number = 0;
   std::string text;
@@ -72,14 +72,14 @@ class StopPoints {
   /// Changes whenever a stop point is added or removed.
   [[nodiscard]] std::uint64_t revision() const { return revision_; }
 
-  /// Returns the rows in which a stop point may fire; all rows where it may be anywhere.
+  /// Returns the rows in which a stop point may fire; all rows if a stop point may fire in any row.
   [[nodiscard]] Rows rows(const Image& image) const;
 
-  /// Stop points that fire before the next instruction.
+  /// Returns the stop points that fire before the next instruction.
   [[nodiscard]] std::vector<Hit> before(const Context& context) const;
   /// Records what `after` compares with; call it before the instruction.
   void prepare(const Context& context);
-  /// Stop points that fire by the instruction executed since `prepare`.
+  /// Returns the stop points that the instruction executed since `prepare` makes fire.
   [[nodiscard]] std::vector<Hit> after(const Context& context) const;
   /// Counts `hits` and drops those that their stop points ignore.
   [[nodiscard]] std::vector<Hit> count(std::vector<Hit> hits);
@@ -88,7 +88,7 @@ class StopPoints {
   struct Before {
     Moment moment;
     Accesses accesses;
-    std::vector<std::optional<std::int64_t>> values;  // of `watched`, by point
+    std::vector<std::optional<std::int64_t>> values;  // of `watched`, by stop point
   };
   [[nodiscard]] bool fired(const StopPoint& point, std::optional<std::int64_t> old_value,
                            const Context& context) const;

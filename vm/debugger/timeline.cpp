@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// No instruction can be undone, but a machine with the same cards does the same again. So the past
-// is a list of moments, and to be at an earlier position is to load the last moment before it, drop
-// those after it, and run forward (go_back, replay_to). A run leaves a moment every few thousand
-// instructions (remember). When there are too many, one goes whose neighbours are close for its age
-// (forget): the near past stays dense, the far past becomes sparse. A replay leaves moments, too,
-// at half of the way that is left each time, because a step back is seldom the last one. An edit is
-// a moment that also keeps the one before it, which undo loads; no replay has to cross it.
+// How time travel works: a machine that gets the same cards does the same again, so the timeline
+// never undoes instructions. It keeps snapshots of past moments. To reach an earlier position, it
+// loads the last snapshot before it, drops all later ones and runs forward (go_back, replay_to). A
+// run adds a snapshot every few thousand instructions (remember). If there are too many, forget()
+// drops the one whose neighbours are closest in relation to its age, so snapshots stay dense in the
+// near past. A replay adds snapshots at half of each remaining distance, because more steps back
+// usually follow. An edit is a snapshot that also keeps the moment before it, which undo loads; no
+// replay crosses an edit.
 #include "vm/debugger/timeline.hpp"
 
 #include <algorithm>
@@ -19,11 +20,11 @@
 namespace chessvm::vm::debugger {
 namespace {
 
-constexpr std::uint64_t shortest_replay = 256;  // instructions; less is replayed without a snapshot
+constexpr std::uint64_t shortest_replay = 256;  // instructions; a shorter replay leaves no snapshot
 
 }  // namespace
 
-/// The deck and the stacker at the present moment.
+/// The card deck and the punched cards at the present moment.
 class Timeline::Devices : public CardReader, public CardPunch {
  public:
   explicit Devices(Timeline& owner) : owner_(owner) {}
@@ -89,7 +90,7 @@ Stop Timeline::run(const RunLimits& limits) {
   return stop;
 }
 
-/// Stops before marked rows, whose first instruction the core leaves to the reference interpreter.
+/// Stops before marked rows: the core leaves their first instruction to the reference interpreter.
 Stop Timeline::run(const Core& core, const RunLimits& limits) {
   Devices devices(*this);
   MachineState& state = now_.state;
@@ -136,7 +137,8 @@ void Timeline::load(const Moment& moment) {
     punched_.resize(static_cast<std::size_t>(moment.cards_punched - first));
 }
 
-/// Leaves snapshots on the way, more densely towards the end, because another step back is likely.
+/// Replays up to `position_wanted`. Adds snapshots more densely towards the end, because another
+/// step back is likely.
 void Timeline::replay_to(std::uint64_t position_wanted) {
   while (position() < position_wanted) {
     const std::uint64_t before = position();
@@ -145,7 +147,7 @@ void Timeline::replay_to(std::uint64_t position_wanted) {
     while (position() < half) {
       const std::uint64_t at = position();
       static_cast<void>(run(*plain_, {.instructions = half}));
-      if (position() == at) return;  // halted, or out of cards
+      if (position() == at) return;  // halted, or no card left
     }
     if (half == position_wanted) return;
     past_.push_back({now_});

@@ -30,15 +30,15 @@ struct Moment {
   std::uint64_t cards_punched = 0;
 };
 
-/// A value type; a copy is an independent machine with the same past.
+/// A machine with its history. A copy is an independent machine with the same past.
 class Timeline {
  public:
-  /// The most snapshots kept, of 400 bytes each. When there are more, one whose neighbours are
-  /// close for its age is dropped, so that distances grow with age. Edits are snapshots too; when
-  /// there are too many, the history before the oldest edit is dropped.
+  /// Limit on snapshots of 400 bytes each. Beyond it the timeline drops a snapshot whose neighbours
+  /// are close for its age, so distances grow with age. Edits are snapshots, too; beyond
+  /// `most_edits` the history before the oldest edit is dropped.
   static constexpr std::size_t most_snapshots = 1024;
   static constexpr std::size_t most_edits = 256;
-  static constexpr std::uint64_t spacing = 4096;  // instructions, at least
+  static constexpr std::uint64_t spacing = 4096;  // least distance of snapshots, in instructions
   static constexpr std::size_t most_cards = 1U << 20U;
 
   explicit Timeline(const Image& image);
@@ -46,25 +46,25 @@ class Timeline {
   [[nodiscard]] const Image& image() const { return program_->image(); }
   [[nodiscard]] const MachineState& state() const { return now_.state; }
   [[nodiscard]] const Moment& now() const { return now_; }
-  /// Returns the present position in time: instructions executed.
+  /// Returns the present position: the number of executed instructions.
   [[nodiscard]] std::uint64_t position() const { return now_.state.instructions; }
   [[nodiscard]] std::uint64_t earliest() const { return past_.front().moment.state.instructions; }
-  /// First position since the last edit.
+  /// Returns the first position since the last edit.
   [[nodiscard]] std::uint64_t segment_begin() const;
   [[nodiscard]] std::size_t snapshots() const { return past_.size(); }
 
-  /// Returns the deck, cards read included.
+  /// Returns the whole deck, including the cards already read.
   [[nodiscard]] const std::vector<Card>& deck() const { return deck_; }
   void add_card(Card card) { deck_.push_back(card); }
-  /// Returns the last cards punched, of `now().cards_punched`; the first of them is number
-  /// `first_punched`, from 0.
+  /// Returns the punched cards still kept. The first one has number `first_punched`, counted from
+  /// 0.
   [[nodiscard]] const std::deque<int>& punched() const { return punched_; }
   [[nodiscard]] std::uint64_t first_punched() const { return now_.cards_punched - punched_.size(); }
 
   /// Starts a new history.
   void begin(const Checkpoint& checkpoint);
 
-  /// Rows before which `run` stops.
+  /// Marks the rows before which `run` stops.
   void mark(const Rows& rows);
   [[nodiscard]] const Rows& marked() const { return marked_; }
 
@@ -76,10 +76,10 @@ class Timeline {
 
   /// Goes back to an earlier position, not before `earliest`; later edits are dropped.
   void go_back(std::uint64_t position);
-  /// Goes back to the first moment at which the counter had reached `add_cycles`; false when the
-  /// history begins later.
+  /// Goes back to the first moment at which the counter had reached `add_cycles`. Returns false if
+  /// the history begins later.
   bool go_back_to_cycle(std::uint64_t add_cycles);
-  /// Goes back to just before the last edit; false if there is none.
+  /// Goes back to just before the last edit. Returns false if there is none.
   bool undo();
   /// Returns the description of the last edit; empty if there is none.
   [[nodiscard]] std::string_view last_edit() const;
@@ -89,7 +89,7 @@ class Timeline {
  private:
   struct Snapshot {
     Moment moment;
-    std::optional<Moment> before_edit{};  // where the snapshot is the outcome of an edit
+    std::optional<Moment> before_edit{};  // nullopt: not an edit
     std::string what{};
   };
   class Devices;
@@ -101,7 +101,7 @@ class Timeline {
 
   std::shared_ptr<const Program> program_;
   std::shared_ptr<const Core> plain_;
-  std::shared_ptr<const Core> core_;  // leaves the marked rows alone
+  std::shared_ptr<const Core> core_;  // core that leaves marked rows to the reference interpreter
   Rows marked_;
   Moment now_;
   std::vector<Card> deck_;

@@ -12,7 +12,7 @@ bool fits_all(const Symbols&) {
   return true;
 }
 
-/// Returns all 150 digits of memory, ten a line.
+/// Returns all 150 digits of memory, ten per line.
 std::string draw_digits(const Scene& scene) {
   std::string text = "       +0 +1 +2 +3 +4\n";
   for (int first = 0; first < memory_words; first += words_per_accumulator) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The wirings of chessvm by name. Both execute the same instructions; each has opcode numbers and
-// add cycles of its own (vm/isa.hpp), so that an image is for one of them.
+// Names the wirings (CPUs) of chessvm. All execute the same instructions, but with different opcode
+// numbers and add cycles (vm/isa.hpp), so an image is for one CPU only.
 #pragma once
 
 #include <array>
@@ -19,19 +19,19 @@ enum class Cpu : std::uint8_t {
 
 inline constexpr std::array cpus{Cpu::published, Cpu::quick};
 
-/// Returns the word for `--cpu`, the directive `.cpu` and the first line of an image.
+/// Returns the name used in `--cpu`, in the directive `.cpu` and in the first line of an image.
 [[nodiscard]] constexpr std::string_view name(Cpu cpu) {
   return cpu == Cpu::published ? "published" : "quick";
 }
 
-/// Returns the CPU of that name; nullopt for any other word.
+/// Returns the CPU called `word`; nullopt if there is none.
 [[nodiscard]] constexpr std::optional<Cpu> parse_cpu(std::string_view word) {
   for (const Cpu cpu : cpus)
     if (name(cpu) == word) return cpu;
   return std::nullopt;
 }
 
-/// Returns the words for all of `cpus`, for a command line.
+/// Returns the names of all `cpus`, for the command line.
 [[nodiscard]] inline std::vector<std::string> cpu_names() {
   std::vector<std::string> names;
   names.reserve(cpus.size());

@@ -14,10 +14,10 @@ namespace {
 
 constexpr std::string_view published_first_line = "# isa=v4";
 constexpr std::string_view cpu_begin = " cpu=";
-// Physical rows of the tables are numbered from -2; logical row 0 is physical row 2.
+// Image files number the rows of a table from -2 (physical rows); logical row 0 is physical row 2.
 constexpr int first_physical_row = 2;
 constexpr int digits_per_row = 2 * words_per_row;
-// Existing readers take lines of at most 127 characters with their line end.
+// Existing readers accept lines of at most 127 characters, line end included.
 constexpr std::size_t longest_line = 126;
 
 /// Returns `# isa=v4`, with ` cpu=NAME` for any CPU but the published one.
@@ -33,14 +33,14 @@ std::optional<Cpu> cpu_of_first_line(std::string_view line) {
   return std::nullopt;
 }
 
-/// One line of the text that is neither empty nor a comment.
+/// A line of the text that sets a switch: neither empty nor a comment.
 struct Setting {
   RowNumber row = 0;
   int digit = 0;  // 0-11: tens and units of words 0-5; digits_per_row for the sign
-  int value = 0;  // for the sign: 1 is M
+  int value = 0;  // digit or, for the sign, 1 for M
 };
 
-/// Reads one line from left to right; a part that does not match leaves the reason in `reason`.
+/// Parses a line from left to right. A part that does not match sets `reason`.
 class SettingReader {
  public:
   explicit SettingReader(std::string_view line) : line_(line) {}
@@ -137,7 +137,7 @@ bool SettingReader::end(bool comment_allowed) {
   return false;
 }
 
-/// The switches that the files read so far have set.
+/// Values of the switches that the files so far have set.
 class SettingTable {
  public:
   [[nodiscard]] Result<void> read(const ImageText& file);
@@ -165,11 +165,11 @@ class SettingTable {
 
   std::array<RowSettings, end_row - first_row> rows_;
   std::optional<Cpu> cpu_;
-  std::filesystem::path first_path_;  // of the file that named it
+  std::filesystem::path first_path_;  // path of the first file that named the CPU
   std::vector<Failure> warnings_;
 };
 
-/// Row of a heading `# address=rrr ...`, or nothing.
+/// Returns the row of a heading `# address=rrr ...`; nullopt if `line` is not a heading.
 std::optional<RowNumber> heading(std::string_view line) {
   constexpr std::string_view prefix = "# address=";
   if (line.substr(0, prefix.size()) != prefix) return std::nullopt;
@@ -181,7 +181,7 @@ std::optional<RowNumber> heading(std::string_view line) {
   return row >= first_row && row < end_row ? std::optional(row) : std::nullopt;
 }
 
-/// Returns a line for a message: a file that is no image may have very long ones.
+/// Shortens a line for a message, because a file that is no image may have very long lines.
 std::string excerpt_of(std::string_view line) {
   constexpr std::size_t widest = 80;
   return shortened(line, widest);

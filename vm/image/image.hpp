@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The program ROM: three function tables of 100 rows of six words (docs/isa.md#programs), and their
+// The program ROM: three function tables of 100 rows of six words (docs/isa.md#programs), and its
 // text form (docs/assembly.md#files).
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace chessvm::vm {
 
-/// A row number as programmers write it: hundreds are the function table (1-3), the rest the row.
+/// A row number as programmers write it: hundreds digit for the function table (1-3), then the row.
 using RowNumber = int;
 inline constexpr RowNumber first_row = 100;
 inline constexpr RowNumber end_row = 400;
@@ -33,28 +33,29 @@ inline constexpr RowNumber reserved_rows_end = 306;
 [[nodiscard]] constexpr bool is_reserved(RowNumber row) {
   return row >= reserved_rows_begin && row < reserved_rows_end;
 }
-/// First word of a row that holds code: word 0 of ft3 rows is table data.
+/// Returns the index of the first code word of a row: word 0 of ft3 rows is table data.
 [[nodiscard]] constexpr int first_code_word(RowNumber row) {
   return function_table(row) == 3 ? 1 : 0;
 }
-/// 09, 90, 99 for tables 1, 2, 3 (docs/isa.md#banks).
+/// Returns the bank code of a function table: 09, 90, 99 for tables 1, 2, 3 (docs/isa.md#banks).
 [[nodiscard]] constexpr int bank_code(int function_table) {
   constexpr std::array codes{0, 9, 90, 99};
   return codes.at(static_cast<std::size_t>(function_table));
 }
 
-/// ROM contents; a value type. Rows never written hold 00 in every word.
+/// Contents of the ROM. Rows that were never written hold 00 in every word.
 class Image {
  public:
   using Row = std::array<std::uint8_t, words_per_row>;
 
   /// Returns the six stored words of `row`, 100-399.
   [[nodiscard]] const Row& row(RowNumber row) const { return rows_[index(row)]; }
-  /// `word` 0-5, `value` 0-99.
+  /// Sets `word` (0-5) to `value` (0-99).
   void set_word(RowNumber row, int word, int value) {
     rows_[index(row)].at(static_cast<std::size_t>(word)) = static_cast<std::uint8_t>(value);
   }
-  /// Signed constant, -100..99, of an ft3 row 306-399; its digits are word 0 of the row.
+  /// Returns the signed constant (-100..99) of an ft3 row 306-399; word 0 of the row holds its
+  /// digits.
   [[nodiscard]] int table_word(RowNumber row) const {
     return rows_[index(row)][0] - (negative_[index(row)] ? 100 : 0);
   }
@@ -67,7 +68,7 @@ class Image {
   [[nodiscard]] Cpu cpu() const { return cpu_; }
   void set_cpu(Cpu cpu) { cpu_ = cpu; }
 
-  /// Returns the sign switch of the row's table word.
+  /// Returns true if the sign switch of the row's table word is set to minus.
   [[nodiscard]] bool is_negative(RowNumber row) const { return negative_[index(row)]; }
 
   friend bool operator==(const Image&, const Image&) = default;
@@ -80,16 +81,15 @@ class Image {
   Cpu cpu_ = Cpu::published;
 };
 
-/// An image, and warnings about its text.
+/// An image, with warnings about its text.
 struct ParsedImage {
   Image image;
   std::vector<Failure> warnings;  // repeated settings, incomplete and unreachable rows
 };
 
-/// Reads the settings text. Strict: the first line must name the instruction set, and the CPU where
-/// it is not the published one, every other line
-/// must be empty, a comment or a legal setting, a row that is begun must be complete, and no switch
-/// may be given two values. `path` is for messages only.
+/// Parses the settings text strictly. The first line must name the instruction set, and the CPU
+/// unless it is the published one. Every other line must be empty, a comment or a valid setting. A
+/// row must be complete or absent, and no switch may get two values. `path` is for messages only.
 [[nodiscard]] Result<ParsedImage> parse_image(std::string_view text,
                                               const std::filesystem::path& path);
 
@@ -99,13 +99,14 @@ struct ImageText {
   std::string text;
 };
 
-/// Merges files into one image; two values for one switch are refused, and two CPUs.
+/// Merges files into one image. Fails if a switch gets two values, or if the files are for
+/// different CPUs.
 [[nodiscard]] Result<ParsedImage> parse_images(std::span<const ImageText> files);
 
-/// Comment text for the tens-digit line of one word, empty for none.
-using WordComments = std::vector<std::array<std::string, words_per_row>>;  // 300 rows, or empty
+/// Comments by row and word, each for the word's tens-digit line; empty for no comment.
+using WordComments = std::vector<std::array<std::string, words_per_row>>;  // 300 rows, or none
 
-/// Returns the settings text of `image`, rows of zeros left out.
+/// Returns the settings text of `image`, without rows of zeros.
 [[nodiscard]] std::string to_text(const Image& image, const WordComments& comments = {});
 
 }  // namespace chessvm::vm

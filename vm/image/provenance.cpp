@@ -16,7 +16,7 @@ constexpr std::string_view source_mark = "# source ";
 constexpr std::string_view digest_mark = "crc32:";
 constexpr std::size_t digest_digits = 8;
 
-/// Removes a digest from the beginning of `text`; nullopt if there is none.
+/// Removes a digest from the beginning of `text` and returns it; nullopt if there is none.
 std::optional<std::uint32_t> take_digest(std::string_view& text) {
   if (!text.starts_with(digest_mark)) return std::nullopt;
   const std::string_view digits = text.substr(digest_mark.size(), digest_digits);

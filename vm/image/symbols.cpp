@@ -36,7 +36,7 @@ std::string_view take_word(std::string_view& line) {
   return word;
 }
 
-/// Fills `symbol`, or returns the reason for a refusal.
+/// Parses a line into `symbol`. Returns the reason for a refusal; nullopt if the line is valid.
 std::optional<std::string> parse_line(std::string_view line, Symbol& symbol) {
   if (visible(line) != line) return "a control character, or a byte that is not UTF-8";
   const std::string_view kind_word = take_word(line);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The symbol file that the assembler writes beside an image: a first line `# chessvm symbols 1`,
-// then comments beginning with `#`, and lines `kind value name file:line`, kind being `row`,
-// `table` or `constant`.
+// The symbol file that the assembler writes beside an image. After the first line `# chessvm
+// symbols 1` and comments beginning with `#` come lines `kind value name file:line`; `kind` is
+// `row`, `table` or `constant`.
 #pragma once
 
 #include <map>
@@ -17,7 +17,7 @@ namespace chessvm::vm {
 
 enum class SymbolKind : std::uint8_t {
   row,       // value is a row, 100-399, or the row after the last of a table
-  table,     // value is an ft3 row, 306-399, whose table word it names
+  table,     // value is the ft3 row (306-399) of the named table word
   constant,  // value is -100..99
 };
 
@@ -34,12 +34,12 @@ class Symbols {
   explicit Symbols(std::vector<Symbol> symbols, Provenance provenance = {});
 
   [[nodiscard]] const std::vector<Symbol>& all() const { return symbols_; }
-  /// The image and the sources that the file names; empty for files of older assemblers.
+  /// Returns the image and the sources that the file names; empty for files of older assemblers.
   [[nodiscard]] const Provenance& provenance() const { return provenance_; }
-  /// Returns the name of the label that stands at `row`, or empty.
+  /// Returns the name of the label at `row`; empty if there is none.
   [[nodiscard]] std::string_view label(RowNumber row) const;
-  /// The nearest label at or before `row` in its function table, with the distance in rows where
-  /// there is one: `scan`, `scan+2`. Empty when no label comes before.
+  /// Returns the nearest label at or before `row` in its function table, and the distance in rows
+  /// if it is not 0: `scan`, `scan+2`. Empty if there is no such label.
   [[nodiscard]] std::string place(RowNumber row) const;
 
  private:
@@ -48,8 +48,8 @@ class Symbols {
   std::map<RowNumber, std::string> rows_;
 };
 
-/// Keeps the sources that symbols name, below the working folder or that of the symbol file, from
-/// outputs of this run.
+/// Protects the sources that symbols name from being overwritten by this run. Searches for them in
+/// the working folder and in the folder of the symbol file.
 void keep_sources(const Symbols& symbols, const std::filesystem::path& symbol_file);
 
 /// Reads a symbol file. Refuses the first line that does not fit the format.

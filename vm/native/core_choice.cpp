@@ -15,12 +15,12 @@ std::shared_ptr<const Core> make_native(std::shared_ptr<const Program> program) 
   return core ? core.value() : make_interpreter(std::move(program));
 }
 
-/// Add cycles that a program runs in the interpreter before it is translated: about as long as the
-/// translation takes.
+/// Trial period: add cycles that a program runs in the interpreter before `Automatic` translates
+/// it. Running them takes about as long as the translation.
 constexpr std::uint64_t trial = 5'000'000;
 
-/// Starts with the interpreter, then uses native code, which overshoots less. Several threads may
-/// share it.
+/// Core that begins in the interpreter and switches to native code, whose overshoot is smaller.
+/// Several threads may share it.
 class Automatic final : public Core {
  public:
   explicit Automatic(std::shared_ptr<const Program> program)

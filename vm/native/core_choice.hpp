@@ -14,19 +14,20 @@ namespace chessvm::vm::native {
 
 enum class CoreKind : std::uint8_t { automatic, native, interpreter, reference };
 
-/// The names of the kinds for `--core`, in their order.
+/// Names of the kinds for `--core`, in the order of `CoreKind`.
 inline constexpr std::array<std::string_view, 4> core_names{"auto", "native", "interpreter",
                                                             "reference"};
 
-/// Returns a function that makes a core of that kind. `native` and `automatic` become the
-/// interpreter if there is no native code; `automatic` translates a program once it has run long
-/// enough to gain by it.
+/// Returns the function that makes cores of a kind. Without native code, `native` and `automatic`
+/// fall back to the interpreter. `automatic` translates a program once it has run for a trial
+/// period.
 [[nodiscard]] MakeCore core_maker(CoreKind kind);
 
-/// Returns why this build or this system has no native code.
+/// Returns the reason why there is no native code in this build or on this system; nullopt if there
+/// is.
 [[nodiscard]] std::optional<Failure> no_native_code();
 /// Returns a note that the interpreter replaces native code because of `reason`; empty if `kind`
-/// does not ask for native code.
+/// does not request native code.
 [[nodiscard]] std::string replacement_note(CoreKind kind, const std::optional<Failure>& reason);
 
 }  // namespace chessvm::vm::native

@@ -50,7 +50,7 @@ bool Emitter::is_free(Register reg) const {
 
 Register Emitter::take(Register wanted) {
   if (wanted != no_register && is_free(wanted)) return wanted;
-  // Homes last: a value in one of them blocks the value that belongs there.
+  // Take homes last: a value in a home blocks the value that belongs there.
   for (Register reg = pool_size; reg-- > 0;)
     if (is_free(reg)) return reg;
   assert(false && "more values than registers");
@@ -125,7 +125,8 @@ Value Emitter::look_up(ByA Tables::*table, Value of, Register wanted) {
   return load_byte(table_entry(table, of), *least, *most, wanted);
 }
 
-/// Adds or subtracts 200 where the value is outside 0-199 on one side.
+/// Brings `value` into 0-199 by adding or subtracting 200 once; it may be out of range on one side
+/// only.
 Value Emitter::reduced_by_one_step(Value value) {
   const bool below = value.least < 0;
   const Value other = value.plus(below ? modulus : -modulus);
@@ -223,7 +224,7 @@ Condition Emitter::is_negative() {
 
 Condition Emitter::is_zero() {
   const Value value = a().least == a().most ? constant(a().least) : a();
-  const int first = -100 * floor_of_hundreds(-value.least);  // the first multiple from `least` on
+  const int first = -100 * floor_of_hundreds(-value.least);  // least multiple in range
   if (first > value.most) return {Condition::Kind::never, {}, value, value};
   if (value.is_constant()) return {Condition::Kind::always, {}, value, value};
   if (first + 100 <= value.most) {

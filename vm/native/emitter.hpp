@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes processor instructions for values: loads, sums, tests. It keeps what is known of the
+// Emits processor instructions for loads, sums and tests of values. Tracks what is known about the
 // machine's registers, and finds free processor registers by it.
 #pragma once
 
@@ -9,46 +9,48 @@
 
 namespace chessvm::vm::native {
 
-/// When a branch is taken: never, always, or where the flags fulfil `code`.
+/// Condition of a branch: never taken, always taken, or taken if the flags fulfil `code`.
 struct Condition {
   enum class Kind : std::uint8_t { never, always, flags };
   Kind kind = Kind::never;
   asmjit::x86::CondCode code = asmjit::x86::CondCode::kZero;
-  Value taken;      // A where the branch is taken
-  Value not_taken;  // and where it is not
+  Value taken;      // A if the branch is taken
+  Value not_taken;  // A if the branch is not taken
 };
 
 class Emitter {
  public:
-  /// `tables` is read for what is known while translating; the code gets its address when it runs.
+  /// The emitter reads `tables` for values known during translation; generated code receives the
+  /// address of its tables when it runs.
   Emitter(asmjit::CodeHolder& code, const Tables& tables) : assembler(&code), tables_(tables) {}
 
   asmjit::x86::Assembler assembler;
   Known known;
 
   [[nodiscard]] Value& a() { return known.words[0]; }
-  /// Returns the processor register of number `reg` in the pool.
+  /// Returns processor register number `reg` of the pool.
   [[nodiscard]] static asmjit::x86::Gp wide(Register reg);
   [[nodiscard]] static asmjit::x86::Gp narrow(Register reg) { return wide(reg).r32(); }
 
-  /// Moves the values of `registers` to their homes; to be followed by an entry or the end.
+  /// Moves the values of `registers` to their homes. Call it right before an entry or the end of
+  /// code.
   void come_home(RegisterSet registers);
 
-  /// Returns a register that holds nothing known; `wanted` if it is free.
+  /// Returns a register that holds no known value; `wanted` if that one is free.
   [[nodiscard]] Register take(Register wanted = no_register);
   /// Keeps `take` from giving `reg` until `release_all`.
   void keep(Register reg) { kept_ |= 1U << static_cast<unsigned>(reg); }
   void release_all() { kept_ = 0; }
   [[nodiscard]] bool is_free(Register reg) const;
 
-  /// Registers of the frame and of the counters.
+  /// Processor registers that hold the addresses of frame and tables, and the two counters.
   [[nodiscard]] static asmjit::x86::Gp frame();
   [[nodiscard]] static asmjit::x86::Gp tables();
   [[nodiscard]] static asmjit::x86::Gp cycles();
   [[nodiscard]] static asmjit::x86::Gp instructions();
   /// Returns a member of the frame, `size` bytes wide.
   [[nodiscard]] static asmjit::x86::Mem in_frame(std::size_t offset, unsigned size);
-  /// Returns the byte of the words of the frame at `index` plus `more`.
+  /// Returns the byte of `Frame::words` at `index` plus `more`.
   [[nodiscard]] static asmjit::x86::Mem word_at(Value index, int more = 0);
 
   /// Puts `value` into `reg`.
@@ -56,18 +58,18 @@ class Emitter {
   /// Returns a register that holds `value` without an offset.
   [[nodiscard]] Register in_register(Value value);
   void store_byte(const asmjit::x86::Mem& to, Value value);
-  /// Returns a new register with the byte `from`, between `least` and `most`.
+  /// Loads the byte `from`, whose value lies between `least` and `most`, into a new register.
   [[nodiscard]] Value load_byte(const asmjit::x86::Mem& from, int least, int most,
                                 Register wanted = no_register);
-  /// Returns the entry of a table for an unreduced A.
+  /// Looks up the table entry for A, which may be unreduced (see `lowest` in frame.hpp).
   [[nodiscard]] Value look_up(ByA Tables::*table, Value of, Register wanted = no_register);
   [[nodiscard]] asmjit::x86::Mem table_entry(ByA Tables::*table, Value of) const;
-  /// Returns whether all values of A lead to the same entry.
+  /// Returns true if all possible values of A lead to the same entry.
   [[nodiscard]] bool is_uniform(ByA Tables::*table, Value of) const;
 
-  /// Returns a between 0 and 199.
+  /// Returns A reduced to 0-199.
   [[nodiscard]] Value reduced(Value value);
-  /// Returns the digits of A, 0-99.
+  /// Returns the digits of A, 0-99, without the sign.
   [[nodiscard]] Value digits(Value value);
   [[nodiscard]] Value sum(Value a, Value d);
   [[nodiscard]] Value difference(Value a, Value d);
@@ -82,7 +84,7 @@ class Emitter {
   /// Returns the index of the first word of accumulator `number`, as a constant or in a new
   /// register.
   [[nodiscard]] Value accumulator_index(Value number);
-  /// Returns the index of F-J as a constant or in a register of its own.
+  /// Returns the index of F-J, as a constant or in a register.
   [[nodiscard]] Value load_store();
 
  private:

@@ -11,7 +11,7 @@ namespace {
 
 using isa::Operation;
 
-/// Bits of the registers in `letters`, which are those of the instruction table.
+/// Returns the set of the registers in `letters`, which the instruction table uses.
 constexpr RegisterSet set_of(std::string_view letters) {
   RegisterSet set = 0;
   for (const char letter : letters) {
@@ -25,8 +25,8 @@ constexpr RegisterSet set_of(std::string_view letters) {
   return set;
 }
 
-/// Returns the registers that an instruction replaces whole: F-J and M, A and N are written
-/// together.
+/// Returns the registers that an instruction overwrites completely. F-J with M count as one
+/// register, A with N as another.
 constexpr RegisterSet replaced_by(const isa::Instruction& instruction) {
   const std::string_view writes = instruction.writes;
   RegisterSet set = set_of(writes);
@@ -89,7 +89,8 @@ void Flow::add_row(const Program& program, RowNumber row) {
   }
 }
 
-/// Rows where ways meet, and rows that the reference interpreter comes back to.
+/// Marks as entries the places where paths meet, and the rows at which the reference interpreter
+/// hands back to generated code.
 void Flow::find_entries(const Program& program) {
   std::vector<int> ways(steps_.size());
   const auto enter_row = [&](RowNumber row) {
@@ -115,7 +116,8 @@ void Flow::find_entries(const Program& program) {
     if (ways[place] > 1) junctions_[place].entered = true;
 }
 
-/// Accesses to words at addresses known from the instructions just before them cannot fail.
+/// Clears `can_leave` of accesses to words whose address is a constant loaded just before: they
+/// cannot fail.
 void Flow::find_constant_addresses() {
   constexpr int unknown = memory_words;
   int a = unknown;
@@ -162,7 +164,7 @@ RegisterSet Flow::live_before(std::uint32_t place) const {
   if (step.leaves || step.can_leave || step.operation == Operation::ret) return all_registers;
   const isa::Instruction& instruction = isa::describe(step.operation);
   RegisterSet after = 0;
-  // A run may end at a jump backwards.
+  // A run may end at a jump backwards, so every register is live there.
   if (isa::has_target(instruction))
     after |= step.target <= place ? all_registers : junctions_[step.target].live;
   if (!ends_here(step)) after |= junctions_[place + 1].live;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The ways through a program: its instructions one by one, and the rows at which ways meet.
+// Control flow of a program for the translator: its instructions one by one, and the places where
+// paths meet.
 #pragma once
 
 #include <cstdint>
@@ -13,32 +14,32 @@ namespace chessvm::vm::native {
 /// The instruction at a place of a `Program`.
 struct Step {
   isa::Operation operation{};
-  bool leaves = true;        // to the reference interpreter: devices, stops, errors, watched rows
-  bool can_leave = false;    // it does so for some values of the registers
-  int operand = 0;           // the constant
-  RowNumber row = 0;         // that holds it
-  std::uint32_t target = 0;  // place jumped to
-  Costs costs{};             // of the instruction alone; of a branch, where it is not taken
-  int more_if_taken = 0;     // add cycles of a branch, or fewer
+  bool leaves = true;        // devices, stops, errors, watched rows: always leaves
+  bool can_leave = false;    // leaves for some register values only
+  int operand = 0;           // constant operand
+  RowNumber row = 0;         // row that holds the instruction
+  std::uint32_t target = 0;  // place that the instruction jumps to
+  Costs costs{};             // of the instruction alone; of a branch, if not taken
+  int more_if_taken = 0;     // change of the add cycles if the branch is taken; may be negative
 };
 
 /// The facts known about a place.
 struct Junction {
-  /// Generated code can be entered here, with all registers at home: ways meet, a `ret` leads here,
-  /// or the interpreter comes back.
+  /// True if generated code can be entered here with all registers at home: paths meet, a `ret`
+  /// leads here, or the reference interpreter hands back.
   bool entered = false;
-  bool returned_to = false;          // by a `ret`
-  RegisterSet live = all_registers;  // registers whose values can matter from here on
+  bool returned_to = false;          // a `ret` can lead here
+  RegisterSet live = all_registers;  // registers that later code may read
 };
 
-/// Immutable.
+/// Control flow of one program. Immutable.
 class Flow {
  public:
   explicit Flow(const Program& program);
 
   [[nodiscard]] const Step& step(std::uint32_t place) const { return steps_[place]; }
   [[nodiscard]] const Junction& at(std::uint32_t place) const { return junctions_[place]; }
-  /// Returns the most add cycles of a way that goes neither backwards nor by a `ret`.
+  /// Returns the most add cycles of a path without backward jumps and without `ret`.
   [[nodiscard]] std::uint64_t longest_way() const;
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(steps_.size()); }
 

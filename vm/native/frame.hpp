@@ -11,51 +11,52 @@
 
 namespace chessvm::vm::native {
 
-/// The load and store registers F-J are not copied from memory: five words of memory that were read
-/// last are named by the index of their first in `Frame::words`. What never was in memory lies
-/// here.
+/// Index in `Frame::words` of F-J while they hold values that are not in memory. Usually generated
+/// code does not copy the load and store registers: the frame keeps the index of the first of the
+/// five memory words that were read last.
 inline constexpr int registers_at = 80;
 inline constexpr int word_bytes = 96;
 
-/// A with its sign is one number 0-199, 100 standing for the sign.
+/// Weight of the sign: A with its sign is one number 0-199.
 inline constexpr int sign_of_a = 100;
 inline constexpr int modulus = 200;
 
 /// The state of a machine during a run. Generated code reaches its members by their offsets.
 struct Frame {
-  std::array<std::uint8_t, word_bytes> words{};  // memory, and F-J at `registers_at`
-  /// Sign of five words by the index of the first, 0 or 100. Generated code sets those of
-  /// accumulators 12-14 only where it reads them.
+  std::array<std::uint8_t, word_bytes> words{};  // memory; F-J at `registers_at`
+  /// Sign (0 or 100) of five words, by the index of the first word. Generated code updates the
+  /// signs of accumulators 12-14 only before it reads them.
   std::array<std::uint8_t, word_bytes> signs{};
   std::array<std::uint32_t, words_per_accumulator> registers{};  // A with its sign, B-E
-  std::uint32_t load_store = registers_at;                       // index of F
+  std::uint32_t load_store = registers_at;                       // index of F in `words`
   std::uint32_t return_row = 0;
-  std::uint32_t place = 0;        // where the run ended
-  std::int64_t limit = 0;         // of `add_cycles`
-  std::int64_t add_cycles = 0;    // of this run
-  std::int64_t instructions = 0;  // of this run
-  const void* entry = nullptr;    // generated code to begin with
+  std::uint32_t place = 0;        // place at which the run ended
+  std::int64_t limit = 0;         // bound on `add_cycles` that ends the run
+  std::int64_t add_cycles = 0;    // executed in this run
+  std::int64_t instructions = 0;  // executed in this run
+  const void* entry = nullptr;    // generated code at which the run begins
 };
 
-/// The generated code holds A unreduced between `lowest` and `highest`, congruent modulo 200.
+/// Bounds of A in generated code, which need not reduce it: any number in this range that equals A
+/// modulo 200.
 inline constexpr int lowest = -200;
 inline constexpr int highest = 399;
 inline constexpr std::size_t unreduced_values = highest - lowest + 1;
 using ByA = std::array<std::uint8_t, unreduced_values>;
 
-/// No table word (docs/isa.md#errors).
+/// Entry of `table_word` for a row that has no table word (docs/isa.md#errors).
 inline constexpr std::uint8_t no_word = 255;
 
 struct Tables {
-  // Functions of A.
+  // Functions of the unreduced A.
   ByA digits{};
   ByA sign{};  // 0 or 100
   ByA low_digit{};
   ByA swapped_digits{};
   ByA on_the_edge{};
-  ByA table_word{};                                // `no_word` where `ftl` is an error
+  ByA table_word{};                                // `no_word` if `ftl` is an error
   std::array<std::uint8_t, 100> accumulator_at{};  // first word of the accumulator, by address
-  /// Code that a `ret` goes to, by row; 0 if the row has none.
+  /// Addresses of the code that a `ret` jumps to, by row; 0 if the row has none.
   std::array<std::uint64_t, end_row> returns{};
 };
 

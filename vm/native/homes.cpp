@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Brings values home where ways meet: moves between registers that are done as if at once.
+// Moves values to their home registers where paths meet. The moves take effect as if done at once.
 #include <algorithm>
 #include <vector>
 
@@ -11,11 +11,11 @@ namespace {
 struct Move {
   Register to;
   Value value;
-  bool by_address;  // see LoadStore
+  bool by_address;  // see `LoadStore`
 };
 using Moves = std::vector<Move>;
 
-/// Returns a move whose register no other move reads any more.
+/// Returns a move whose target register no other move reads; end() if there is none.
 Moves::iterator find_ready(Moves& moves) {
   return std::find_if(moves.begin(), moves.end(), [&](const Move& move) {
     return std::none_of(moves.begin(), moves.end(), [&](const Move& other) {
@@ -49,7 +49,7 @@ void Emitter::come_home(RegisterSet registers) {
       moves.erase(ready);
       continue;
     }
-    // The moves form a cycle: park the value of one register elsewhere.
+    // The moves form a cycle: copy one register to a spare register first.
     const Register blocked = moves.front().to;
     const Register spare = take();
     keep(spare);

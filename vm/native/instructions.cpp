@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The translation of each instruction.
+// Emits the code of each instruction.
 #include <algorithm>
 #include <cassert>
 
@@ -36,11 +36,11 @@ void Translator::swap_with(std::size_t word) {
 
 void Translator::load_register(int index) {
   const Value load_store = emit_.load_store();
-  emit_.a() = constant(0);  // its register can take the word
+  emit_.a() = constant(0);  // frees the register of A for the word
   emit_.a() = emit_.load_byte(Emitter::word_at(load_store, index), 0, 99, 0);
 }
 
-/// Moves between registers, and constants.
+/// Emits moves between registers, and constants.
 bool Translator::execute_move(Operation operation, int operand) {
   auto& words = emit_.known.words;
   switch (operation) {
@@ -122,7 +122,8 @@ void Translator::execute_arithmetic(Operation operation, int operand) {
   }
 }
 
-/// Counts the instruction at `place`, once it cannot leave any more.
+/// Counts the instruction at `place`. Call it after the last point at which the instruction can
+/// leave.
 void Translator::spend(std::uint32_t place) {
   Costs& spent = emit_.known.spent;
   const Costs own = flow_.step(place).costs;
@@ -152,7 +153,8 @@ Translator::Next Translator::access(std::uint32_t place) {
   }
 }
 
-/// Leaves where A does not name an accumulator. False where it never does.
+/// Emits an exit to the reference interpreter for an A that names no accumulator. Returns false if
+/// A never names one.
 bool Translator::checks_accumulator(std::uint32_t place) {
   Value& a = emit_.a();
   if (a.least <= memory_accumulators - 1 - modulus || a.most >= modulus || a.is_constant())
@@ -227,7 +229,7 @@ Translator::Next Translator::look_up(std::uint32_t place) {
   return Next::following;
 }
 
-/// N or M as 0 or 100, for the words of a frame at `index`.
+/// Returns the sign of the five words of the frame at `index`, 0 or 100.
 Value Translator::sign_of_load_store(Value index, int table) {
   constexpr int first_bank_word = 12 * words_per_accumulator;
   if (index.most < first_bank_word) return constant(0);

@@ -11,7 +11,7 @@
 namespace chessvm::vm::native {
 namespace {
 
-/// Generated code, its tables, and where it can be entered.
+/// Core that runs generated code; owns the code, its tables and its entry points.
 class NativeCore final : public Core {
  public:
   NativeCore(std::shared_ptr<const Program> program, chessvm::native::Executable code,
@@ -34,7 +34,7 @@ class NativeCore final : public Core {
   std::shared_ptr<const Program> program_;
   chessvm::native::Executable code_;
   std::unique_ptr<const Tables> tables_;
-  std::vector<const void*> entries_;  // by place
+  std::vector<const void*> entries_;  // entry points by place
   std::uint64_t overshoot_;
   Begin* begin_ = nullptr;
 };

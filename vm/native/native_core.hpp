@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The core as generated machine code: a program translated for this processor.
+// The native core: runs a program as machine code for this processor.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace chessvm::vm::native {
 
-/// Translates `program`. Fails if this build or this system cannot.
+/// Translates `program`. Fails if this build or this system has no native code.
 [[nodiscard]] Result<std::shared_ptr<const Core>> translate(std::shared_ptr<const Program> program);
 
 }  // namespace chessvm::vm::native

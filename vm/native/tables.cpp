@@ -4,7 +4,7 @@
 namespace chessvm::vm::native {
 namespace {
 
-/// Returns a function of A, which is given as sign and digits, for all unreduced values.
+/// Returns the table of `function(sign, digits)` for all unreduced values of A.
 template <class Function>
 ByA tabulate(Function function) {
   ByA values{};

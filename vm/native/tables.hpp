@@ -6,7 +6,7 @@
 
 namespace chessvm::vm::native {
 
-/// Returns the tables of `program`, without the returns.
+/// Returns the tables of `program`; `returns` stays empty.
 [[nodiscard]] Tables make_tables(const Program& program);
 
 }  // namespace chessvm::vm::native

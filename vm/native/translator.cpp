@@ -73,7 +73,7 @@ void Translator::write_end() {
   assembler_.ret();
 }
 
-/// Writes code from `place` until the path ends or reaches code already written.
+/// Writes code from `place` on until the path ends or reaches code already written.
 void Translator::write_from(std::uint32_t place) {
   for (;;) {
     emit_.release_all();
@@ -101,8 +101,8 @@ void Translator::write_way(const Way& way) {
   if (go(way.from, way.to)) write_from(way.to);
 }
 
-/// Goes on from one instruction to another, by a jump if necessary. True if the code of the target
-/// must follow.
+/// Continues from one instruction to another, with a jump if necessary. Returns true if the caller
+/// must write the code of `to` next.
 bool Translator::go(std::uint32_t from, std::uint32_t to) {
   if (!flow_.at(to).entered) return true;
   charge();
@@ -111,7 +111,8 @@ bool Translator::go(std::uint32_t from, std::uint32_t to) {
   return enter(to);
 }
 
-/// Returns true if the code of `place` must follow; otherwise jumps to the code already written.
+/// Returns true if the caller must write the code of `place` next; otherwise emits a jump to its
+/// code.
 bool Translator::enter(std::uint32_t place) {
   const asmjit::Label label = labels_.entries[place];
   if (written_[place]) {
@@ -124,7 +125,7 @@ bool Translator::enter(std::uint32_t place) {
   return true;
 }
 
-/// Adds the costs since the last update to the counters.
+/// Emits the addition of costs not yet counted to the counters.
 void Translator::charge() {
   Costs& spent = emit_.known.spent;
   if (spent.add_cycles != 0) assembler_.add(Emitter::cycles(), spent.add_cycles);
@@ -157,7 +158,7 @@ void Translator::write_leave(const Leave& leave) {
   assembler_.jmp(end_);
 }
 
-/// Writes the code at which a `ret` to the row of `place` arrives, with all registers at home.
+/// Writes the code to which a `ret` to the row of `place` jumps, with all registers at home.
 void Translator::write_return(std::uint32_t place) {
   const asmjit::Label label = assembler_.newLabel();
   labels_.returns[place] = label;

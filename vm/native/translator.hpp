@@ -9,36 +9,36 @@
 
 namespace chessvm::vm::native {
 
-/// Labels of finished code, by place; those that are not valid have no code.
+/// Labels of finished code, by place; an invalid label means that the place has no code.
 struct Labels {
-  asmjit::Label begin;                 // a function of a frame and of tables
-  std::vector<asmjit::Label> entries;  // to be named in `Frame::entry`
-  std::vector<asmjit::Label> returns;  // where a `ret` goes
+  asmjit::Label begin;                 // function that takes a frame and tables
+  std::vector<asmjit::Label> entries;  // possible values of `Frame::entry`
+  std::vector<asmjit::Label> returns;  // targets of `ret`
 };
 
-/// Writes the code of each entry and of the ways from there once. A way follows jumps until it
-/// comes to an entry that is written. Ways that branch off, and those that leave, are written
-/// later.
+/// Translates a program: writes the code of each entry, and of the paths that begin there, once. A
+/// path follows jumps until it reaches an entry that is written. Paths of taken branches and exits
+/// to the reference interpreter are written later.
 class Translator {
  public:
   Translator(const Flow& flow, const Tables& tables, asmjit::CodeHolder& code);
   [[nodiscard]] Labels translate();
 
  private:
-  /// A taken branch whose code, from `label` on, is written later.
+  /// A taken branch; its code begins at `label` and is written later.
   struct Way {
     asmjit::Label label;
-    Known known;  // the branch included
+    Known known;  // after the branch is taken
     std::uint32_t from;
     std::uint32_t to;
   };
-  /// A way out to the reference interpreter, which goes on at `place`.
+  /// An exit to the reference interpreter, which continues at `place`.
   struct Leave {
     asmjit::Label label;
     Known known;
     std::uint32_t place;
   };
-  /// F-J to be copied out of an accumulator whose sign is about to change.
+  /// Code that copies F-J out of an accumulator before its sign changes.
   struct Copy {
     asmjit::Label label;
     asmjit::Label back;
@@ -46,10 +46,10 @@ class Translator {
     Register spare;
     int table;
   };
-  /// The place at which to write on after an instruction.
+  /// Place whose code the translator writes after an instruction.
   enum class Next : std::uint8_t { following, target, nowhere };
 
-  // translator.cpp: ways
+  // Paths (translator.cpp).
   void write_begin();
   void write_end();
   void write_from(std::uint32_t place);
@@ -65,7 +65,7 @@ class Translator {
   [[nodiscard]] asmjit::Label leave_label(std::uint32_t place);
   [[nodiscard]] Next leave_always(std::uint32_t place);
 
-  // instructions.cpp
+  // Single instructions (instructions.cpp).
   void spend(std::uint32_t place);
   [[nodiscard]] Next execute(std::uint32_t place);
   [[nodiscard]] bool execute_move(isa::Operation operation, int operand);
@@ -92,7 +92,7 @@ class Translator {
   asmjit::x86::Assembler& assembler_;
   Labels labels_;
   asmjit::Label end_;
-  std::vector<bool> written_;  // entries, by place
+  std::vector<bool> written_;  // by place; true if the entry is written
   std::vector<Way> ways_;
   std::vector<Leave> leaves_;
   std::vector<Copy> copies_;

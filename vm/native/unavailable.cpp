@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// In place of native_core.cpp where the build lacks asmjit or is for another processor.
+// Replaces native_core.cpp if the build lacks asmjit or is for another processor.
 #include "vm/native/native_core.hpp"
 
 namespace chessvm::vm::native {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The knowledge of the translator about the machine's registers at one point of the program: which
-// processor register holds a value, how much is to be added, and how large it can be.
+// Knowledge of the translator about the machine's registers at one point of the program: which
+// processor register holds a value, which offset is still to be added, and the value's bounds.
 #pragma once
 
 #include <array>
@@ -11,8 +11,8 @@
 
 namespace chessvm::vm::native {
 
-/// A processor register of the pool by its number; the first six are the homes of A-E and of the
-/// index of F-J, where their values are at each entry.
+/// Number of a processor register in the pool. The first six are homes: at each entry they hold A-E
+/// and the index of F-J.
 using Register = std::int8_t;
 inline constexpr Register no_register = -1;
 inline constexpr int homes = 6;
@@ -23,7 +23,8 @@ inline constexpr int pool_size = 11;
 using RegisterSet = std::uint8_t;
 inline constexpr RegisterSet all_registers = 0x3f;
 
-/// `reg` plus `offset`, between `least` and `most`; a constant where there is no register.
+/// The value of `reg` plus `offset`, between `least` and `most`; a constant if there is no
+/// register.
 struct Value {
   Register reg = no_register;
   int offset = 0;
@@ -42,20 +43,20 @@ struct Value {
   return {no_register, value, value, value};
 }
 
-/// The location of F-J: at `index` of the words of a frame, or in the accumulator of the memory
-/// word whose address `index` is.
+/// Location of F-J: at `index` of the words of a frame, or, if `by_address`, in the accumulator of
+/// the memory word at address `index`.
 struct LoadStore {
   Value index = constant(registers_at);
   bool by_address = false;
 };
 
-/// A is congruent to its value modulo 200, B-E are equal to theirs.
+/// Known register values. A is congruent to its value modulo 200; B-E equal theirs.
 struct Known {
-  Costs spent{};  // not yet added to the counters
+  Costs spent{};  // costs not yet added to the counters
   std::array<Value, words_per_accumulator> words{};
   LoadStore load_store;
 
-  /// Returns what is known at an entry.
+  /// Returns the knowledge at an entry: all values are at home.
   [[nodiscard]] static Known at_entry() {
     Known known;
     for (std::size_t i = 0; i < known.words.size(); ++i)

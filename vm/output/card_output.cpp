@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t digits_of_card = 4;
 
-/// Returns whether `line` can be the beginning of a punched card: four digits and blanks.
+/// Returns true if `line` can be the beginning of a punched card: four digits and blanks.
 bool may_be_card(std::string_view line) {
   if (line.size() > card_columns) return false;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -28,7 +28,7 @@ bool may_be_card(std::string_view line) {
   return true;
 }
 
-/// Opens `path` and takes its lock.
+/// Opens `path` and locks it.
 Result<Descriptor> open_locked(const std::filesystem::path& path, int flags) {
   auto file = open_to_write(path, flags);
   if (!file) return file;
@@ -38,20 +38,20 @@ Result<Descriptor> open_locked(const std::filesystem::path& path, int flags) {
   return file;
 }
 
-/// Reads lines of a file, to find where the cards of a checkpoint end.
+/// Reads the lines of a card file to find the end of a checkpoint's cards.
 class CardLines {
  public:
   explicit CardLines(const std::filesystem::path& path) : path_(path) {}
   /// Takes the next bytes of the file. Fails at a line that is no card.
   [[nodiscard]] Result<void> take(std::string_view bytes, std::uint64_t wanted);
   [[nodiscard]] std::uint64_t cards() const { return cards_; }
-  /// Offset behind the last wanted card.
+  /// Returns the offset behind the last wanted card.
   [[nodiscard]] off_t end() const { return end_; }
 
  private:
   [[nodiscard]] Failure no_card() const;
   const std::filesystem::path& path_;
-  std::string line_;  // its beginning, until its end is read
+  std::string line_;  // beginning of an incomplete line
   std::uint64_t cards_ = 0;
   off_t offset_ = 0;
   off_t end_ = 0;

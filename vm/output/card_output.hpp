@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Files of punched cards, one a line. A checkpoint can count on their cards: it is written only
-// after `Output::sync`, and a resumed run cuts its card file back to the number in the checkpoint.
+// Files of punched cards, one card per line. A run writes a checkpoint only after `Output::sync`,
+// so the file has all cards that the checkpoint counts; a resumed run cuts the file back to that
+// number.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +12,12 @@
 
 namespace chessvm::vm {
 
-/// Creates or empties `path` for the cards of a run. Refused while another run writes there.
+/// Creates or empties the card file `path` for a run. Fails if another run is writing to it.
 [[nodiscard]] Result<Output> create_card_file(const std::filesystem::path& path);
 
-/// Opens the card file of an interrupted run and cuts it back to its first `cards` cards. Refuses,
-/// without a change, a file that has fewer, or lines that are no cards. A file that does not exist
-/// is created where `cards` is 0.
+/// Opens the card file of an interrupted run and cuts it back to its first `cards` cards. Fails,
+/// and changes nothing, if the file has fewer cards or lines that are not cards. Creates a missing
+/// file if `cards` is 0.
 [[nodiscard]] Result<Output> resume_card_file(const std::filesystem::path& path,
                                               std::uint64_t cards);
 

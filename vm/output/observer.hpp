@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Traces and profiles, made from the states between single instructions.
+// Traces and profiles, computed from the states between instructions.
 #pragma once
 
 #include <array>
@@ -11,15 +11,15 @@
 
 namespace chessvm::vm {
 
-/// `123.4 (scan+2)`: row, word, label.
+/// Returns a location such as `123.4 (scan+2)`: row, word, label.
 [[nodiscard]] std::string location(RowNumber row, int word, const Symbols& symbols);
 
-/// A line per instruction: add cycles before it, place, text, RF and LS after it.
+/// Writes a trace line per instruction: add cycles before it, place, text, RF and LS after it.
 class Tracer {
  public:
   explicit Tracer(const Symbols& symbols) : symbols_(symbols) {}
   void before(const Image& image, const MachineState& state);
-  /// Returns the line of the instruction that led to `state`, with its end.
+  /// Returns the trace line, with line end, of the instruction that led to `state`.
   [[nodiscard]] std::string line(const MachineState& state) const;
 
  private:
@@ -27,13 +27,13 @@ class Tracer {
   std::string line_;
 };
 
-/// Instructions and add cycles by row.
+/// Counts instructions and add cycles by row.
 class Profile {
  public:
   void before(const MachineState& state);
   void after(const MachineState& state);
-  /// Returns the rows in order with their share, then labels with the rows that follow them,
-  /// dearest first.
+  /// Returns the profile as text: rows in order with their share, then labels with the rows that
+  /// follow them, most expensive first.
   [[nodiscard]] std::string to_text(const Symbols& symbols) const;
 
   struct Count {

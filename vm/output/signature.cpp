@@ -6,7 +6,7 @@
 namespace chessvm::vm {
 namespace {
 
-/// Signs each card as it is punched.
+/// Adds each punched card to a signature.
 class SignedPunch : public CardPunch {
  public:
   explicit SignedPunch(Signature& signature) : signature_(signature) {}
@@ -22,7 +22,8 @@ void add_accumulator(Signature& signature, const Accumulator& accumulator) {
   signature.add(packed);
 }
 
-/// Executes at most `program.most_instructions` one by one. Returns the state reached.
+/// Executes up to `program.most_instructions`, one at a time, and signs each. Returns the state
+/// reached.
 MachineState sign_trace(const SignedProgram& program, Signature& signature) {
   Machine machine(program.image);
   DeckReader reader(program.cards);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One number for the behaviour of a run: two versions of the simulator that give the same number
-// executed the same instructions, with the same results, in the same time.
+// Computes one number for the behaviour of a run. If two versions of the simulator give the same
+// number, they executed the same instructions with the same results in the same time.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,8 @@ class Signature {
  public:
   /// Adds a number, low byte first.
   void add(std::uint64_t number);
-  /// Adds what an instruction can change besides memory: the place reached, RF, LS, RR, the add
-  /// cycles so far, and whether the machine goes on.
+  /// Adds the state except memory: the place reached, RF, LS, RR, the add cycles so far, and
+  /// whether the machine goes on.
   void add_registers(const MachineState& state);
   void add_memory(const MachineState& state);
   [[nodiscard]] std::uint64_t value() const { return value_; }
@@ -27,7 +27,7 @@ class Signature {
   std::uint64_t value_ = 0xcbf29ce484222325U;
 };
 
-/// A program with its cards, and how far it runs at most.
+/// A program with its cards and its limit of instructions.
 struct SignedProgram {
   std::string name;
   Image image;
@@ -35,15 +35,15 @@ struct SignedProgram {
   std::uint64_t most_instructions = 0;
 };
 
-/// The run of a program in numbers.
+/// Counters and signature of a run.
 struct SignedRun {
   std::uint64_t instructions = 0;
   std::uint64_t add_cycles = 0;
   std::uint64_t signature = 0;
 };
 
-/// Runs `program` twice from reset: instruction by instruction, signing each, and at the full speed
-/// of `core`, signing the state in which it ends. Cards that are punched count in both.
+/// Runs `program` twice from reset: once by single instructions, signing the state after each, and
+/// once at full speed with `core`, signing the last state. Both runs sign the punched cards.
 [[nodiscard]] SignedRun sign(const SignedProgram& program, MakeCore core = make_interpreter);
 
 }  // namespace chessvm::vm

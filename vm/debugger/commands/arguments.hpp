@@ -16,11 +16,12 @@ namespace chessvm::vm::debugger {
 /// Removes the first word of `text` and the blanks behind it. Quoted blanks do not end a word; the
 /// quotes stay.
 [[nodiscard]] std::string_view take_word(std::string_view& text);
-/// Splits `a if b` into a and b; b is nullopt if the word does not occur outside of quotes.
+/// Splits `a if b` at `word` (here `if`) into a and b; b is nullopt if `word` does not occur
+/// outside of quotes.
 [[nodiscard]] std::pair<std::string_view, std::optional<std::string_view>> split_at_word(
     std::string_view text, std::string_view word);
 
-/// Fails if a command without arguments gets some.
+/// Fails if `arguments` is not empty; for commands without arguments.
 [[nodiscard]] Result<void> no_arguments(std::string_view arguments);
 
 [[nodiscard]] Result<Expression> parse(const Session& session, std::string_view text);
@@ -33,8 +34,8 @@ namespace chessvm::vm::debugger {
 /// Parses a file name with or without quotes; fails if it is missing.
 [[nodiscard]] Result<std::string> parse_file_name(std::string_view text);
 
-/// Parses `101.2`, `file:12`, or an expression that gives a row. Returns the places where
-/// instructions begin; a line has several if it is assembled several times, as in a macro.
+/// Parses `101.2`, `file:12`, or an expression whose value is a row. Returns the places where
+/// instructions begin; a line assembled several times, for example in a macro, has several.
 [[nodiscard]] Result<std::vector<RomPlace>> parse_places(const Session& session,
                                                          std::string_view text);
 /// Returns the first place that parse_places finds.

@@ -104,7 +104,7 @@ Failure unknown(const Session& session, std::string_view word) {
       near ? fmt::format("did you mean {}?", *near) : std::string("'help' lists them")));
 }
 
-/// Commands still to be run, the next one first.
+/// Commands still to run, the next one first.
 class Execution {
  public:
   explicit Execution(Session& session) : session_(session) {}
@@ -147,7 +147,7 @@ Result<CommandResult> Execution::operator()(std::string_view text) {
                                         open + 1, text, '^', open + 1));
   std::string line(text);
   CommandResult outcome = CommandResult::stay;
-  // Commands of stop points run before the rest of the line that moved the machine there.
+  // Commands of stop points run before the rest of the line whose command moved the machine.
   for (;;) {
     if (!session_.pending.empty()) {
       std::string next = std::move(session_.pending.front());

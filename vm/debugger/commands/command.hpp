@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The debugger's commands as one table, used by prompt, key bindings, scripts, help, completion and
-// docs/debugger.md.
+// Declares the debugger's commands, which form one table for the prompt, key bindings, scripts,
+// help, completion and docs/debugger.md.
 #pragma once
 
 #include <optional>
@@ -21,7 +21,7 @@ enum class Group : std::uint8_t { run, back, stop, data, record, script };
 
 struct Command {
   std::string_view name;
-  std::uint8_t min_letters;  // shortest prefix that is accepted
+  std::uint8_t min_letters;  // length of the shortest accepted prefix
   std::string_view other;    // a second name, often gdb's; may be empty
   Group group;
   std::string_view usage;  // arguments
@@ -34,27 +34,28 @@ struct Command {
 /// Returns all commands, ordered by group.
 [[nodiscard]] std::span<const Command> commands();
 
-/// The command that `word` is a name or accepted prefix of, or nullptr.
+/// Returns the command with the name or accepted prefix `word`; nullptr if there is none.
 [[nodiscard]] const Command* find_command(std::string_view word);
 
-/// Returns the command that a key runs without arguments, or nullptr.
+/// Returns the command that a key runs without arguments; nullptr if there is none.
 [[nodiscard]] const Command* find_key(std::string_view key);
 
-/// How a line of commands ended.
+/// Outcome of a line of commands.
 struct LineResult {
   CommandResult outcome = CommandResult::stay;
   bool failed = false;
-  std::optional<Failure> failure{};  // what was reported, where `failed`
+  std::optional<Failure> failure{};  // the reported failure, if `failed`
 };
-/// Runs a line: commands are separated by `;`, `#` begins a comment. A failure is reported through
-/// `Session::complain` and ends the line.
+/// Runs a line: `;` separates commands, `#` begins a comment. The first failure ends the line;
+/// `Session::complain` receives it.
 [[nodiscard]] LineResult execute(Session& session, std::string_view line);
 
 /// Runs the lines of a script up to the first failure, whose message names `path` and the line.
 [[nodiscard]] Result<CommandResult> execute_script(Session& session, std::string_view text,
                                                    const std::string& path);
 
-/// Completes the last word of `line`: commands, symbols, registers, files of the source map.
+/// Returns the completions of the last word of `line`: commands, symbols, registers, files of the
+/// source map.
 [[nodiscard]] std::vector<std::string> completions(const Session& session, std::string_view line);
 
 /// Returns the table in the form of the manual.

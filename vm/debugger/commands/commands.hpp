@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The functions behind the command table, grouped by source file.
+// Declares the functions of the command table, grouped by source file.
 #pragma once
 
 #include "vm/debugger/commands/command.hpp"
@@ -81,8 +81,8 @@ Reply alias(Session&, Arguments);
 Reply help(Session&, Arguments);
 Reply quit(Session&, Arguments);
 
-/// Prints where the machine stopped and the displays; queues the commands of the stop points that
-/// fired.
+/// Prints the place where the machine stopped and the displays; queues the commands of the stop
+/// points that fired.
 CommandResult arrive(Session& session, const Arrival& arrival);
 
 }  // namespace chessvm::vm::debugger::run

@@ -46,7 +46,7 @@ std::vector<Arguments> split_list(Arguments text) {
   return parts;
 }
 
-/// Replaces both digits of `word`, or one of them, by `value`.
+/// Returns `word` with `value` in place of both digits, or of the digit that `part` names.
 Result<std::uint8_t> digits_with(Operator part, int word, std::int64_t value) {
   const std::int64_t most = part == Operator::word ? 99 : 9;
   if (value < 0 || value > most)

@@ -24,7 +24,7 @@ Reply close_trace(Session& session) {
   return CommandResult::stay;
 }
 
-/// Writes to `path`; prints if the path is empty.
+/// Writes `text` to `path`; prints it if the path is empty.
 Reply write_or_print(Session& session, Arguments path, std::string_view text) {
   if (path.empty()) {
     session.print(text);
@@ -37,7 +37,7 @@ Reply write_or_print(Session& session, Arguments path, std::string_view text) {
 
 }  // namespace
 
-/// Shows the history by executing the past again, because it is not recorded.
+/// Executes the past again to show the history, because the debugger does not record it.
 Reply history(Session& session, Arguments arguments) {
   const auto wanted = count(session, arguments, history_lines, 1, most_history_lines);
   if (!wanted) return wanted.error();

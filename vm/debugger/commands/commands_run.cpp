@@ -9,7 +9,7 @@
 namespace chessvm::vm::debugger::run {
 namespace {
 
-/// Repeats `move` as often as `arguments` says, or until a movement ends for another cause than
+/// Repeats `move` as often as `arguments` says, or until a movement ends for a cause other than
 /// `wanted`.
 template <class Move>
 Reply moved(Session& session, Arguments arguments, Cause wanted, Move move) {

@@ -10,7 +10,7 @@
 namespace chessvm::vm::debugger::run {
 namespace {
 
-/// `WHAT [count N] [if EXPR]`; the parts may come in either order.
+/// Parsed arguments `WHAT [count N] [if EXPR]`. `count` and `if` may come in either order.
 struct Clauses {
   Arguments what;
   std::optional<Expression> condition;
@@ -41,7 +41,8 @@ Result<Clauses> take_clauses(const Session& session, Arguments text) {
   return clauses;
 }
 
-/// Parses `storeacc A`, `storeacc`, or `11`, an opcode of `cpu`.
+/// Returns the operations that `text` names: by a mnemonic (`storeacc A`), by its first word
+/// (`storeacc`), or by the two-digit opcode of `cpu` (`11`).
 Result<std::vector<isa::Operation>> parse_opcode(Cpu cpu, Arguments text) {
   std::vector<isa::Operation> found;
   for (const isa::Instruction& instruction : isa::table) {
@@ -63,7 +64,7 @@ Reply add(Session& session, StopPoint point, Clauses clauses) {
   point.condition = std::move(clauses.condition);
   point.ignore = clauses.ignore;
   std::string what = point.command;
-  // A line that is assembled several times does not tell which place is meant.
+  // A line assembled several times has several places: list them all.
   if (point.code.size() > 1)
     for (const RomPlace place : point.code)
       what += fmt::format("{}{}.{}", place == point.code.front() ? " at " : ", ", place.row,
@@ -103,8 +104,7 @@ Reply add_breakpoint(Session& session, Arguments arguments, Lifetime lifetime) {
   return add(session, std::move(point), std::move(clauses.value()));
 }
 
-/// Parses places by name: `[32]`, `[32..39]`, `A`, `N`, `[ply]`; with `Digits::places` also
-/// `tens([32])`. Empty for any other expression.
+/// How parse_accessed() reads `tens([32])`: as an expression, or as the place `[32]`.
 enum class Digits : bool { expressions, places };
 Result<std::optional<Places>> parse_accessed(const Session& session, Arguments text,
                                              Digits digits) {
@@ -147,7 +147,8 @@ Result<StopPoint*> parse_point(Session& session, Arguments text) {
   return point;
 }
 
-/// Applies a change to the stop points with the given numbers, or to all.
+/// Calls `change` with the number of each stop point that `arguments` lists, or of all if it is
+/// empty.
 template <class Change>
 Reply change_points(Session& session, Arguments arguments, Change change) {
   std::vector<int> numbers;
@@ -193,13 +194,13 @@ Reply watch(Session& session, Arguments arguments) {
                  : kind == "write" ? StopKind::write
                                    : StopKind::change;
   }
-  // The machine accesses whole words, even if the watchpoint names one digit.
+  // The machine reads and writes whole words, so `watch read tens([32])` watches `[32]`.
   auto found = parse_accessed(
       session, what, point.kind == StopKind::change ? Digits::expressions : Digits::places);
   if (!found) return found.error();
   if (found.value()) {
     point.places = *found.value();
-    // The sign N belongs to the value of A.
+    // A change of the sign N changes the value of A, too.
     if (point.places[place_a] && point.kind == StopKind::change) point.places.set(place_n);
   } else if (point.kind != StopKind::change) {
     return Failure::because("only words and registers are read and written: [12], [12..20], A, N");
@@ -299,7 +300,8 @@ Reply stops(Session& session, Arguments arguments) {
 Reply save_stops(Session& session, Arguments arguments) {
   const auto file = parse_file_name(arguments);
   if (!file) return file.error();
-  // Numbers restart when a session reads the file; `$_` is the number of the newest stop point.
+  // Stop points get new numbers when a session reads the file, so the text names them `$_`, the
+  // number of the newest.
   std::string text(head_of_saved_stops);
   for (const StopPoint& point : session.stops.all()) {
     text += (point.temporary ? "t" : "") + point.command + clauses_text(point) + "\n";

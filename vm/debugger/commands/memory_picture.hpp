@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Views that the user defines: which words of memory they show, and in which arrangement.
+// Parses definitions of views: which words of memory a view shows, and in which arrangement.
 #pragma once
 
 #include <string_view>

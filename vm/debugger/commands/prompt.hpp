@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The debugger at a prompt, for scripts, pipes and terminals without a whole screen.
+// Runs the debugger at a prompt, for scripts, pipes and terminals without full-screen view.
 #pragma once
 
 #include <functional>
@@ -12,7 +12,7 @@
 
 namespace chessvm::vm::debugger {
 
-/// Commands of `-x` and `-e`, run in order before the first line is read.
+/// Commands of `-x` and `-e`, which run in order before the debugger reads the first line.
 struct Startup {
   enum class Kind : std::uint8_t { file, command };
   struct Item {
@@ -22,14 +22,14 @@ struct Startup {
   std::vector<Item> items;
 };
 
-/// How the startup ended; it ends at the first command that fails.
+/// Outcome of the startup, which ends at the first command that fails.
 enum class StartupEnd : std::uint8_t { done, failed, quit };
 [[nodiscard]] StartupEnd run_startup(Session& session, const Startup& startup);
 
-/// Reads the next line for the prompt given; nullopt at the end of input.
+/// Reads the next line after printing `prompt`; nullopt at the end of input.
 using LineSource = std::function<std::optional<std::string>(const std::string& prompt)>;
 
-/// What an empty line at the prompt does.
+/// Effect of an empty line at the prompt.
 enum class EmptyLine : bool { nothing, repeats };
 /// Runs commands from `lines` until `quit` or the end of input. With `EmptyLine::repeats` an empty
 /// line repeats the last movement.

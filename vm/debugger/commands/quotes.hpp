@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Quotes in command lines: within "..." blanks, `;` and `#` mean nothing; `\"` and `\\` stand for
-// one quote and one backslash.
+// Quotes in command lines: within "...", blanks, `;` and `#` are ordinary characters; `\"` and `\\`
+// stand for one quote and one backslash.
 #pragma once
 
 #include <cstddef>
@@ -9,18 +9,18 @@
 
 namespace chessvm::vm::debugger {
 
-/// Returns the position of the first of `characters` at or after `from` that stands outside of
-/// quotes, or npos. `from` is outside of quotes.
+/// Returns the position of the first of `characters` outside of quotes, at or after `from`; npos if
+/// there is none. `from` must be outside of quotes.
 [[nodiscard]] std::size_t find_unquoted(std::string_view text, std::string_view characters,
                                         std::size_t from = 0);
 
-/// Returns the position of the first unclosed quote, or npos.
+/// Returns the position of the first unclosed quote; npos if there is none.
 [[nodiscard]] std::size_t find_open_quote(std::string_view text);
 
 /// Returns `text` with its quotes and escapes removed.
 [[nodiscard]] std::string unquoted(std::string_view text);
 
-/// Returns `text`, in quotes if a command line would otherwise change it.
+/// Returns `text`, quoted if a command line would otherwise read it differently.
 [[nodiscard]] std::string quoted(std::string_view text);
 
 }  // namespace chessvm::vm::debugger

@@ -13,7 +13,7 @@
 namespace chessvm::vm::control {
 namespace {
 
-/// Bytes of lines that a client may send ahead; the system holds back the rest.
+/// Limit in bytes on lines that a client sends ahead; the system holds back the rest.
 constexpr std::size_t most_waiting = 4 * longest_line;
 
 }  // namespace
@@ -53,7 +53,7 @@ bool Channel::keep_going() {
     if (ready == 0) break;
     read_some();
   }
-  // A client that sends no more lines may still read answers.
+  // A client that has closed its sending side may still read answers.
   if (socket_ && (look_at_descriptor(out_, 0) & (POLLHUP | POLLERR)) != 0)
     lost_ = std::make_error_code(std::errc::broken_pipe);
   return !lost_ && !lines_.interrupts() && caught_signal() == 0;
@@ -72,7 +72,7 @@ void Channel::send(std::string_view answer) {
     if (errno != EINTR && errno != EAGAIN)
       lost_ = {errno, std::generic_category()};
     else if (wait_for_descriptor(out_, POLLOUT) == 0)
-      return;  // a signal ends the wait for a client that reads nothing
+      return;  // a signal ends the wait for a client that does not read
   }
 }
 

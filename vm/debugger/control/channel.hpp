@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The conversation with a client of `--control`: lines come in, answers go out. The channel can be
-// looked at while the machine runs, for the line `interrupt` and for a client that has gone.
+// The connection to a client of `--control`: lines come in, answers go out. While the machine runs,
+// the controller asks it for the line `interrupt` and for a closed connection.
 #pragma once
 
 #include <optional>
@@ -19,12 +19,12 @@ class Channel {
   /// Uses a client connected to the socket.
   explicit Channel(Descriptor connection);
 
-  /// Waits for the next line; nullopt at the end of the input or if a signal is recorded.
+  /// Waits for the next line. Returns nullopt at the end of the input or after a signal.
   [[nodiscard]] std::optional<Line> next();
-  /// Returns whether a movement may go on: no line `interrupt` is waiting, the client is connected,
-  /// no signal is recorded. Never waits.
+  /// Returns true if a movement may go on: no line `interrupt` is waiting, the client is connected,
+  /// no signal has arrived. Never waits.
   [[nodiscard]] bool keep_going();
-  /// Sends an answer as a line; drops it if the client does not take it.
+  /// Sends an answer as a line; drops it if the client does not accept it.
   void send(std::string_view answer);
   /// Returns the error that prevents sending answers; empty if there is none.
   [[nodiscard]] std::error_code lost() const { return lost_; }
@@ -36,7 +36,7 @@ class Channel {
   Descriptor in_;
   int out_;
   bool socket_;
-  bool ended_ = false;  // no more input comes
+  bool ended_ = false;  // the input has ended
   std::error_code lost_{};
   Lines lines_;
 };

@@ -14,18 +14,18 @@
 
 namespace chessvm::vm::control {
 
-/// Most bytes of output in an answer: a single command may punch millions of cards.
+/// Limit in bytes of an answer's output: a single command may punch millions of cards.
 inline constexpr std::size_t longest_output = 1UL << 20U;
 
 struct Answer {
-  std::string text;  // a JSON object on one line, without its end
+  std::string text;  // a JSON object on one line, without line end
   debugger::CommandResult outcome;
 };
 
-/// Executes the lines of one client after the other.
+/// Executes the lines of clients, one client after another.
 class Controller {
  public:
-  /// Receives the output of `session`; must outlive it.
+  /// The controller receives the output of `session`, which must outlive it.
   explicit Controller(debugger::Session& session);
 
   /// Executes `line`; a movement continues while `keep_going` returns true.
@@ -38,7 +38,7 @@ class Controller {
 
   debugger::Session& session_;
   std::string output_;
-  std::size_t dropped_ = 0;  // bytes of output beyond the longest
+  std::size_t dropped_ = 0;  // bytes of output beyond `longest_output`
 };
 
 }  // namespace chessvm::vm::control

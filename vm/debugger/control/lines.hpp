@@ -10,28 +10,28 @@
 
 namespace chessvm::vm::control {
 
-/// Longest line that is accepted, in bytes.
+/// Limit in bytes of a line.
 inline constexpr std::size_t longest_line = 1UL << 20U;
 
 /// Line that stops the current movement; without a movement it does nothing.
 inline constexpr std::string_view interrupt_line = "interrupt";
 
-/// A line of the client, without its end.
+/// A line of the client, without its line end.
 struct Line {
   std::string text;
-  bool too_long = false;  // the text was dropped
+  bool too_long = false;  // true: the text was dropped
 };
 
 /// Splits bytes of a client into lines that end in LF or CR LF.
 class Lines {
  public:
   void feed(std::string_view bytes);
-  /// Ends the last line, which may lack its line feed.
+  /// Ends the last line, even if its line feed is missing.
   void end();
   [[nodiscard]] std::optional<Line> take();
   /// Returns the number of bytes in lines not yet taken.
   [[nodiscard]] std::size_t waiting() const { return waiting_ + partial_.size(); }
-  /// Returns whether a line not yet taken is `interrupt`.
+  /// Returns true if a line not yet taken is `interrupt`.
   [[nodiscard]] bool interrupts() const { return interrupts_ > 0; }
 
  private:
@@ -39,7 +39,7 @@ class Lines {
 
   std::deque<Line> lines_;
   std::string partial_;
-  bool too_long_ = false;  // the line that `partial_` begins
+  bool too_long_ = false;  // `partial_` is the beginning of a line that is too long
   std::size_t waiting_ = 0;
   std::size_t interrupts_ = 0;
 };

@@ -18,7 +18,7 @@ namespace {
 /// Number of clients that may queue for a connection.
 constexpr int most_waiting_clients = 8;
 
-/// While it exists, new files are accessible to their owner only.
+/// Makes new files accessible to their owner only, as long as the object exists.
 class OwnFilesOnly {
  public:
   OwnFilesOnly() : before_(::umask(S_IXUSR | S_IRWXG | S_IRWXO)) {}
@@ -50,7 +50,7 @@ Descriptor open_socket() {
   return Descriptor(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
 }
 
-/// Removes the socket file of a dead listener. Fails if `path` is anything else.
+/// Removes the socket file of a dead listener. Fails if `path` is any other file.
 Result<void> clear_place(const std::filesystem::path& path, const sockaddr_un& address) {
   struct stat existing {};
   if (::lstat(path.c_str(), &existing) != 0) {

@@ -15,7 +15,7 @@ namespace chessvm::vm::control {
 class Socket {
  public:
   /// Creates the socket file at `path`, accessible to its owner only, and listens. Replaces the
-  /// file of a killed listener; fails if any other file has that name.
+  /// socket file of a listener that has died; fails if `path` is any other file.
   [[nodiscard]] static Result<Socket> listen(const std::filesystem::path& path);
 
   Socket(Socket&& other) noexcept;
@@ -23,7 +23,7 @@ class Socket {
   /// Removes the socket file, unless another file has replaced it.
   ~Socket();
 
-  /// Waits for the next client; nullopt if a signal is recorded.
+  /// Waits for the next client. Returns nullopt after a signal.
   [[nodiscard]] std::optional<Descriptor> accept() const;
 
  private:

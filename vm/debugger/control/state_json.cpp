@@ -14,8 +14,8 @@ using Json = nlohmann::ordered_json;
 using debugger::RomPlace;
 using debugger::Session;
 
-/// Returns the status as `chsim --json` names it; `stopped` for a machine that can go on, which
-/// `chsim --json` never shows.
+/// Returns the status as `chsim --json` names it, or `stopped`, which is only for the debugger, if
+/// the machine can go on.
 std::string_view status_word(const MachineState& state) {
   if (state.error != MachineError::none) return name(RunStatus::error);
   switch (state.status) {

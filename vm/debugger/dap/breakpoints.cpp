@@ -34,7 +34,7 @@ constexpr Filter error_filter{"error", "Error of the machine", true};
 constexpr Filter read_filter{"card-read", "Card read", false};
 constexpr Filter punched_filter{"card-punched", "Card punched", false};
 
-/// The list at `name`; empty if there is none.
+/// Returns the list at `name`; empty if there is none.
 const Json& list_at(const Json& arguments, const char* name) {
   static const Json nothing = Json::array();
   const Json* const found = find_member(arguments, {name});
@@ -52,7 +52,7 @@ StopPoint at_place(RomPlace place) {
   return point;
 }
 
-/// Returns a stop point at all `places`; `name` is the text that gave them.
+/// Returns a stop point at all `places`; `name` is the text that the user gave for them.
 StopPoint at_places(std::vector<RomPlace> places, const std::string& name) {
   if (places.size() == 1) return at_place(places.front());
   StopPoint point;
@@ -90,7 +90,8 @@ struct LineBreakpoint {
   SourceLine line;
 };
 
-/// `problem` says why there are no lines; empty if there are.
+/// Sets a breakpoint at a line of `file`. `problem` explains why the file has no lines; empty if it
+/// has.
 Result<LineBreakpoint> at_line(const Session& session, std::optional<std::uint32_t> file,
                                const std::string& problem, const Json& wanted) {
   const auto line = number_at(wanted, {"line"});
@@ -125,7 +126,7 @@ Result<StopPoint> on_data(const Session& session, const Json& wanted) {
   StopPoint point;
   point.kind = access == "read" ? StopKind::read : StopKind::change;
   point.places.set(*place);
-  // The sign N belongs to the value of A.
+  // A change of the sign N changes the value of A, too.
   if (*place == vm::debugger::place_a && point.kind == StopKind::change)
     point.places.set(vm::debugger::place_n);
   point.command = fmt::format("watch {} {}", access == "read" ? "read" : "change", name);
@@ -165,10 +166,10 @@ Json Breakpoints::add(Session& session, Result<StopPoint> point, const Json& wan
 }
 
 Json Breakpoints::set_source(Session& session, const Sources& sources, const Json& arguments) {
-  session.source_files.look_again();  // an editor sends breakpoints anew after an edit
+  session.source_files.look_again();  // the user may have edited it
   const auto file = sources.find_source(arguments);
   const std::string problem = sources.problem(arguments);
-  // Files of other programs have no breakpoints that could be cleared.
+  // A file of another program has no breakpoints to clear.
   const std::string key = file ? std::to_string(*file) : std::string{};
   clear(session, BreakpointKind::source, key);
   Json list = Json::array();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The breakpoints of an editor as stop points of the debugger. An editor always sets all
+// Turns the breakpoints of an editor into stop points of the debugger. An editor always sends all
 // breakpoints of a kind at once (for sources, all of one file).
 #pragma once
 
@@ -13,12 +13,12 @@
 
 namespace chessvm::dap {
 
-/// What a breakpoint was set on; names the reason of a stop.
+/// Kind of a breakpoint; decides which reason the editor gets for a stop.
 enum class BreakpointKind : std::uint8_t { source, function, instruction, data, exception };
 
 class Breakpoints {
  public:
-  /// Each function replaces the breakpoints of its kind by those in `arguments` and returns the
+  /// Each function replaces the breakpoints of its kind by the ones in `arguments`, and returns the
   /// results in the same order.
   [[nodiscard]] nlohmann::json set_source(vm::debugger::Session& session, const Sources& sources,
                                           const nlohmann::json& arguments);
@@ -32,19 +32,19 @@ class Breakpoints {
   [[nodiscard]] nlohmann::json set_exceptions(vm::debugger::Session& session,
                                               const nlohmann::json& arguments);
 
-  /// Returns whether a run ends at the machine's `brk`, and is shown at an error.
+  /// Return true if the machine stops at `brk`, or at an error, for the editor to show.
   [[nodiscard]] bool stops_at_brk() const { return at_brk_; }
   [[nodiscard]] bool stops_at_error() const { return at_error_; }
 
-  /// Returns the kind of a stop point; nullopt: it was made by a command.
+  /// Returns the kind of a stop point; nullopt if a command of the debugger made it.
   [[nodiscard]] std::optional<BreakpointKind> kind(int number) const;
-  /// Returns the message that a stop point writes instead of stopping; empty: it stops.
+  /// Returns the message that a stop point logs instead of stopping; empty if it stops.
   [[nodiscard]] std::string log_message(int number) const;
 
  private:
   struct Record {
     BreakpointKind kind = BreakpointKind::source;
-    std::string file{};  // of breakpoints in sources
+    std::string file{};  // file of a source breakpoint
     std::string log{};
   };
   void clear(vm::debugger::Session& session, BreakpointKind kind, const std::string& file = {});
@@ -52,12 +52,12 @@ class Breakpoints {
                                    Result<vm::debugger::StopPoint> point,
                                    const nlohmann::json& wanted, Record record);
 
-  std::map<int, Record> records_;  // by number of the stop point
+  std::map<int, Record> records_;  // by stop point number
   bool at_brk_ = true;
   bool at_error_ = true;
 };
 
-/// Returns the filters of exceptions that the editor offers.
+/// Returns the exception filters that the editor offers to the user.
 [[nodiscard]] nlohmann::json exception_filters();
 
 /// Returns `message` with the expressions in braces replaced by their values.

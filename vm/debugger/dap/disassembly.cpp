@@ -17,7 +17,7 @@ using Json = nlohmann::json;
 using vm::debugger::RomPlace;
 using vm::debugger::Session;
 
-constexpr std::int64_t words_of_address = 10;  // of a row: addresses look like row and word
+constexpr std::int64_t words_of_address = 10;  // address of 101.2: 1012
 
 struct Instruction {
   RomPlace place;
@@ -25,7 +25,7 @@ struct Instruction {
   std::string text;
 };
 
-/// Returns all instructions of rows that can be executed, in order.
+/// Returns the instructions of all executable rows, in order.
 std::vector<Instruction> instructions(const Session& session) {
   std::vector<Instruction> all;
   const vm::Image& image = session.timeline.image();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The program as a row of instructions with addresses.
+// Lists the program as a sequence of instructions with addresses, for the editor.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,8 @@
 
 namespace chessvm::dap {
 
-/// Returns the address of a word for the editor: ten times the row and the word, `1012` for 101.2.
+/// Returns the address that the editor uses for a word: ten times the row plus the word, `1012` for
+/// 101.2.
 [[nodiscard]] std::string address_of(vm::debugger::RomPlace place);
 /// Returns the place at `address` and `offset` words behind it; nullopt if there is none.
 [[nodiscard]] std::optional<vm::debugger::RomPlace> place_at_address(const std::string& address,

@@ -17,9 +17,9 @@ using vm::debugger::HitCount;
 struct Comparison {
   std::string_view text;
   HitCount::Test test;
-  std::int64_t lowest;  // number with which some hit stops
+  std::int64_t lowest;  // least number for which the condition can be true
 };
-// Where one is the beginning of another, the longer one comes first.
+// An operator comes before its own prefixes: `>=` before `>`.
 constexpr auto operators = std::to_array<Comparison>({
     {">=", HitCount::Test::at_least, 0},
     {">", HitCount::Test::above, 0},

@@ -9,8 +9,8 @@
 
 namespace chessvm::dap {
 
-/// Returns the `hitCondition` of a breakpoint: an operator and a number, which may be an
-/// expression. A number alone is `>=`. Refused if no hit, or no number, would do.
+/// Parses the `hitCondition` of a breakpoint: an operator and a number, which may be an expression.
+/// A number alone means `>=`. Fails if no hit could fulfil the condition.
 [[nodiscard]] Result<vm::debugger::HitCount> parse_hit_count(const vm::debugger::Session& session,
                                                              std::string_view text);
 

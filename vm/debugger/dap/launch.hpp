@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The program that an editor wants to debug, and how the server loads it.
+// The program that an editor launches, and how the server loads it.
 #pragma once
 
 #include <functional>
@@ -18,11 +18,11 @@ struct Launch {
   std::optional<std::string> deck{};     // cards to read
   std::optional<std::string> restore{};  // a checkpoint to begin with
   bool stops_at_entry = false;           // before the first instruction
-  bool stops_at_end = true;              // of the program, so that one can go back
-  bool without_stops = false;            // runs without debugging
+  bool stops_at_end = true;    // stops at the end of the program, so that the user can go back
+  bool without_stops = false;  // runs without debugging
 };
 
-/// Loads what `launch` names, with symbols and listing beside the image.
+/// Loads the program of `launch`, with the symbols and the listing beside the image.
 using Load = std::function<Result<std::unique_ptr<vm::debugger::Session>>(const Launch& launch)>;
 
 /// Returns the image of a program; for a source (`.asm`), the image that the assembler writes

@@ -20,8 +20,8 @@ Arrival interrupted() {
 
 }  // namespace
 
-/// Writes the messages of log-only breakpoints and removes these from `at`. Returns true if no
-/// other stop point stopped the machine.
+/// Logs the messages of log-only breakpoints and removes these breakpoints from `at`. Returns true
+/// if the machine must go on, because no other stop point stopped it.
 bool Movements::passes(Arrival& at) {
   const bool stopped = !at.points.empty();
   std::erase_if(at.points, [this](int number) {
@@ -33,7 +33,7 @@ bool Movements::passes(Arrival& at) {
   return at.cause == Cause::stop_point && stopped && at.points.empty();
 }
 
-/// Writes the messages of breakpoints at the place where a goal was reached, because the next
+/// Logs the messages of breakpoints at the place where the machine reached a goal: the next
 /// movement starts there without checking them.
 void Movements::log_here() {
   auto hits = session_.stops.before(session_.context());
@@ -44,8 +44,8 @@ void Movements::log_here() {
     log_(formatted(session_, breakpoints_.log_message(hit.number)) + "\n");
 }
 
-/// Returns whether the stop points of `at` fire before an instruction; the debugger checks the goal
-/// before these stop points.
+/// Returns true if a stop point of `at` fires before an instruction. In that case the debugger has
+/// already checked the goal at this place.
 bool Movements::fired_before(const Arrival& at) const {
   return std::any_of(at.points.begin(), at.points.end(), [this](int number) {
     const auto* const point = session_.stops.find(number);
@@ -62,7 +62,7 @@ Arrival Movements::forward(const Goal& goal) {
     const bool reached = session_.timeline.position() >= goal.limits.instructions ||
                          (!goal_was_asked && goal.reached && goal.reached(session_.timeline));
     if (reached) return {};
-    // Each of these runs may be too short to call keep_going itself.
+    // A single run may be too short to call keep_going itself.
     if (!session_.keep_going()) return interrupted();
   }
 }

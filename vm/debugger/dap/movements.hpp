@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The movements of an editor, composed of movements of the debugger. They pass breakpoints that
-// only write a message.
+// Movements that an editor requests (continue, step), built from movements of the debugger. They do
+// not stop at breakpoints that only log a message.
 #pragma once
 
 #include <functional>
@@ -12,21 +12,21 @@
 
 namespace chessvm::dap {
 
-/// The length of a step.
+/// Unit of a step.
 enum class Granularity : std::uint8_t { line, instruction };
 
 class Movements {
  public:
-  /// `log` receives the messages of breakpoints.
+  /// `log` receives the messages of log-only breakpoints.
   Movements(vm::debugger::Session& session, const Breakpoints& breakpoints,
             std::function<void(std::string_view)> log)
       : session_(session), breakpoints_(breakpoints), log_(std::move(log)) {}
 
   [[nodiscard]] vm::debugger::Arrival run();
-  /// Moves to the next line or instruction; executes a subroutine as a whole.
+  /// Moves to the next line or instruction; a subroutine call counts as one step.
   [[nodiscard]] vm::debugger::Arrival next(Granularity granularity);
   [[nodiscard]] vm::debugger::Arrival step_in(Granularity granularity);
-  /// Moves to the place behind the subroutine; RR must not be 0.
+  /// Moves to the instruction after the next `ret`; RR must not be 0.
   [[nodiscard]] vm::debugger::Arrival step_out();
   [[nodiscard]] vm::debugger::Arrival step_back(Granularity granularity);
   [[nodiscard]] vm::debugger::Arrival run_back();

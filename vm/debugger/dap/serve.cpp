@@ -33,7 +33,7 @@ class Connection {
   void read_some();
 
   Output output_ = Output::standard_output();
-  std::optional<Failure> failure_;  // of the output
+  std::optional<Failure> failure_;  // of writing the output
   FrameReader frames_;
   bool input_ended_ = false;
   Server server_;
@@ -56,7 +56,7 @@ void Connection::handle_all() {
   }
 }
 
-/// Reads once; blocks if no bytes are available.
+/// Reads once; blocks until bytes are available.
 void Connection::read_some() {
   std::array<char, std::size_t{64} << 10U> buffer{};
   const ssize_t count = ::read(STDIN_FILENO, buffer.data(), buffer.size());

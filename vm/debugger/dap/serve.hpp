@@ -6,8 +6,8 @@
 
 namespace chessvm::dap {
 
-/// Serves an editor at standard input and output until it ends the session or the stream. `load`
-/// gets the programs that it launches. Returns the status to end with.
+/// Serves an editor at standard input and output until the editor ends the session or closes the
+/// stream. `load` loads the programs that the editor launches. Returns the exit status.
 [[nodiscard]] ExitStatus serve(Load load);
 
 }  // namespace chessvm::dap

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Messages, launch and end. The requests about a machine that stands still are in
-// server_requests.cpp, the movements in server_movements.cpp.
+// Handles messages, launch and end of a session. server_requests.cpp has the requests for a stopped
+// machine, server_movements.cpp the movements.
 #include "vm/debugger/dap/server.hpp"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Values nested deeper are dropped: no message needs them.
+/// Depth limit: values nested deeper are dropped, because no message needs them.
 constexpr int deepest = 16;
 
 Json parsed(std::string_view text) {
@@ -54,7 +54,8 @@ Json capabilities() {
   return able;
 }
 
-/// Reads the arguments of `launch`; a member of the wrong type is refused.
+/// Reads the arguments of `launch` into `launch`. Returns an error message if a member has the
+/// wrong type; nullopt if all is well.
 std::optional<std::string> read_launch(const Json& arguments, Launch& launch) {
   const auto program = text_at(arguments, {"program"});
   if (!program || program->empty()) return "'program' is the image to be debugged, or its source";
@@ -148,7 +149,7 @@ void Server::send_cards() {
   const auto& timeline = debuggee_->session->timeline;
   const std::uint64_t punched = timeline.now().cards_punched;
   std::uint64_t& sent = debuggee_->cards_sent;
-  sent = std::min(sent, punched);  // the others were taken back
+  sent = std::min(sent, punched);  // a movement backwards took back the others
   std::string text;
   for (std::uint64_t i = std::max(sent, timeline.first_punched()); i < punched; ++i)
     text +=
@@ -171,7 +172,7 @@ void Server::handle(std::string_view text) {
   Json message = parsed(text);
   if (message.is_discarded()) return refuse("the message is not JSON");
   const auto type = text_at(message, {"type"});
-  if (type == "response") return;  // to a request of a server; this one sends none
+  if (type == "response") return;  // an answer to a request; this server sends no requests
   const auto command = text_at(message, {"command"});
   if (type != "request" || !command) return refuse("the message is not a request");
   Json arguments = Json::object();
@@ -262,7 +263,7 @@ Answer Server::terminate(const Json& /*arguments*/) {
   return {.then = [this] { event("terminated", Json::object()); }};
 }
 
-/// Tells the editor that the program is over.
+/// Tells the editor that the program has ended.
 void Server::finish() {
   const bool failed_run = debuggee_->session->timeline.state().error != vm::MachineError::none;
   const ExitStatus status = failed_run ? ExitStatus::rejected : ExitStatus::ok;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A debug adapter: answers the messages of an editor (Debug Adapter Protocol) with the debugger of
-// `chsim --debug`. Knows no streams; serve.hpp connects it to them.
+// `chsim --debug`. serve.hpp connects it to streams.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@
 
 namespace chessvm::dap {
 
-/// The outcome of a request: a body, or an error (defined in server_parts.hpp).
+/// The answer to a request: a body, or an error (defined in server_parts.hpp).
 struct Answer;
 
 /// Functions that the owner of the server provides.
@@ -26,8 +26,8 @@ struct Surroundings {
   Load load;
   /// Sends a message, as JSON, to the editor.
   std::function<void(std::string_view)> send;
-  /// Called while the machine runs: passes waiting messages to `Server::handle`. Returns false if
-  /// the run must stop.
+  /// The server calls it while the machine runs. It passes waiting messages to `Server::handle` and
+  /// returns false if the run must stop.
   std::function<bool()> look;
 };
 
@@ -36,21 +36,23 @@ class Server {
   explicit Server(Surroundings surroundings);
   ~Server();
 
-  /// Handles one message and answers every request, even an invalid one. If it moves the machine,
-  /// it returns after the movement, which may be long, and handles messages that arrive meanwhile.
+  /// Handles one message. Answers every request, even an invalid one. If the request moves the
+  /// machine, `handle` returns after the movement, which may be long, and handles messages that
+  /// arrive meanwhile.
   void handle(std::string_view message);
-  /// Answers bytes that are no message.
+  /// Answers bytes that are not a message.
   void refuse(std::string_view problem);
 
-  /// Returns whether the editor has ended the session.
+  /// Returns true if the editor has ended the session.
   [[nodiscard]] bool ended() const { return ended_; }
-  /// The status to leave with, also where the stream ends: ok after a disconnect.
+  /// Returns the exit status: ok after a disconnect request; rejected if the stream ends without
+  /// one.
   [[nodiscard]] ExitStatus status() const { return ended_ ? ExitStatus::ok : ExitStatus::rejected; }
 
  private:
   using Json = nlohmann::json;
   using Handler = Answer (Server::*)(const Json& arguments);
-  /// When a request is allowed.
+  /// The state in which the server accepts a request.
   enum class When : std::uint8_t { always, loaded, standing };
   struct Request;
   struct Debuggee;
@@ -63,8 +65,8 @@ class Server {
   void output(const char* category, std::string_view text);
   void send_cards();
   void schedule(const char* reason, Move move);
-  /// Answers a request that moves the machine forwards; if the machine has halted, the program
-  /// ends.
+  /// Answers a request that moves the machine forwards. If the machine has halted, ends the program
+  /// instead.
   Answer forwards(const char* reason, Move move);
   Answer backwards(const char* reason, Move move);
   void move_as_scheduled();
@@ -115,15 +117,15 @@ class Server {
   Surroundings surroundings_;
   std::unique_ptr<Debuggee> debuggee_;  // nullptr before `launch`
   std::int64_t sequence_ = 0;           // of the last message sent
-  bool lines_from_1_ = true;            // as the editor counts
+  bool lines_from_1_ = true;            // numbering of lines in the editor
   bool columns_from_1_ = true;
   bool initialized_ = false;
   bool configured_ = false;
   bool moving_ = false;
-  bool interrupt_ = false;   // a pause, or the end, was asked for
-  bool terminated_ = false;  // the program is over for the editor
+  bool interrupt_ = false;   // the editor has requested a pause or the end
+  bool terminated_ = false;  // the editor knows that the program has ended
   bool ended_ = false;
-  std::optional<std::pair<const char*, Move>> scheduled_;  // a movement, after the answer
+  std::optional<std::pair<const char*, Move>> scheduled_;  // movement to run after the answer
 };
 
 }  // namespace chessvm::dap

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The requests that move the machine, and the events about its stops.
+// Requests that move the machine (continue, step, pause, restart), and the events that report its
+// stops.
 #include <fmt/format.h>
 
 #include "base/text/foreign_json.hpp"
@@ -17,7 +18,7 @@ using vm::debugger::Arrival;
 using vm::debugger::Cause;
 using vm::debugger::StopKind;
 
-/// Most bytes that a command prints into its answer.
+/// Limit in bytes of a command's output in an answer.
 constexpr std::size_t longest_output = 1UL << 20U;
 
 Granularity granularity(const Json& arguments) {
@@ -25,7 +26,7 @@ Granularity granularity(const Json& arguments) {
                                                               : Granularity::line;
 }
 
-/// Returns the reason of a stop at `point` in the words of the protocol.
+/// Returns the protocol's name for the reason of a stop at `point`.
 const char* reason_of(const vm::debugger::StopPoint& point, std::optional<BreakpointKind> kind) {
   switch (kind.value_or(BreakpointKind::source)) {
     case BreakpointKind::function:
@@ -52,8 +53,8 @@ bool Server::keep_going() {
   return on && !interrupt_ && !ended_;
 }
 
-/// Schedules `move` to run after the answer to the request. `reason` is the reason of the stop if
-/// it reaches its goal.
+/// Schedules `move` to run after the server has sent its answer. `reason` is the reason of the stop
+/// reported if `move` reaches its goal.
 void Server::schedule(const char* reason, Move move) {
   scheduled_.emplace(reason, std::move(move));
 }
@@ -80,14 +81,14 @@ void Server::move_as_scheduled() {
     Arrival at = move();
     moving_ = false;
     send_cards();
-    if (scheduled_ || ended_ || terminated_) continue;  // the stop is no news
+    if (scheduled_ || ended_ || terminated_) continue;  // another movement follows
     run_commands_of_stop_points(at);
     report(at, reason);
   }
 }
 
-/// Runs the commands that the user attached to the stop points that fired. They may move the
-/// machine, which changes `at`.
+/// Runs the commands that the user attached to the stop points that fired. If they move the
+/// machine, `at` becomes the new arrival.
 void Server::run_commands_of_stop_points(Arrival& at) {
   auto& session = *debuggee_->session;
   vm::debugger::run::arrive(session, at);
@@ -179,7 +180,7 @@ Answer Server::pause(const Json& /*arguments*/) {
 
 Answer Server::restart(const Json& /*arguments*/) {
   if (terminated_) return failed("the program has ended");
-  interrupt_ = true;  // of what runs
+  interrupt_ = true;  // ends the current movement
   schedule("entry", [this] {
     auto& session = *debuggee_->session;
     static_cast<void>(vm::debugger::run::restart(session, {}));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parts of the server that its source files share.
+// Declarations that the source files of the server share.
 #pragma once
 
 #include <functional>
@@ -15,14 +15,14 @@ namespace chessvm::dap {
 struct Answer {
   nlohmann::json body = nullptr;
   std::optional<std::string> error{};
-  std::function<void()> then{};  // done when the answer is sent
+  std::function<void()> then{};  // runs after the server has sent the answer
 };
 
 [[nodiscard]] inline Answer failed(std::string why) {
   return {.error = std::move(why)};
 }
 
-/// A launched program with its debugger.
+/// The launched program with its debugger session.
 struct Server::Debuggee {
   Debuggee(Launch how, std::unique_ptr<vm::debugger::Session> loaded,
            std::function<void(std::string_view)> log)
@@ -36,10 +36,10 @@ struct Server::Debuggee {
   Sources sources;
   Breakpoints breakpoints;
   Movements movements;
-  std::uint64_t cards_sent = 0;  // of those punched
+  std::uint64_t cards_sent = 0;  // punched cards already sent to the editor
 };
 
-/// The machine is the only thread.
+/// Thread number for the protocol: the machine is the only thread.
 inline constexpr int only_thread = 1;
 
 }  // namespace chessvm::dap

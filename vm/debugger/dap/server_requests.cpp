@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The requests that look at the machine and change it.
+// Handles the requests that inspect and change the stopped machine.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ using Json = nlohmann::json;
 using vm::debugger::RomPlace;
 using vm::debugger::Session;
 
-constexpr std::uint32_t most_instructions = 10'000;  // of an answer to `disassemble`
+constexpr std::uint32_t most_instructions = 10'000;  // limit of an answer to `disassemble`
 
 std::int64_t integer_at(const Json& arguments, const char* name) {
   const Json* const member = find_member(arguments, {name});
@@ -31,16 +31,15 @@ std::int64_t integer_at(const Json& arguments, const char* name) {
   return std::clamp(value, -largest, largest);
 }
 
-/// Returns the value of an expression without its text: `= 5 (again)`.
+/// Returns the value of an expression without the expression's text: `= 5 (again)`.
 std::string value_of(const Session& session, const vm::debugger::Expression& expression,
                      std::int64_t value) {
   return vm::debugger::evaluated_text(session, expression, value)
       .substr(expression.text().size() + std::string_view(" = ").size());
 }
 
-/// Returns `; [left] = 3` if `name` is that of a memory word, else an empty text. By itself the
-/// name has the address as its value, but a user who points at it in a source wants the word as
-/// well.
+/// Returns `; [left] = 3` if `name` names a memory word, else an empty text. The value of such a
+/// name is an address, but a user who points at it in a source wants the word, too.
 std::string word_of_name(const Session& session, std::string_view name) {
   const auto is_named = [&](std::string_view names) {
     while (!names.empty()) {
@@ -75,7 +74,7 @@ Answer Server::set_breakpoints(const Json& arguments) {
                                        *debuggee_->session, debuggee_->sources, arguments)}}};
 }
 
-/// Returns the lines with code: an editor marks where breakpoints can stand.
+/// Returns the lines with code, where an editor offers to set breakpoints.
 Answer Server::breakpoint_locations(const Json& arguments) {
   const auto file = debuggee_->sources.find_source(arguments);
   const auto first = number_at(arguments, {"line"});
@@ -138,15 +137,16 @@ Json Server::frame(int id, const std::string& name, RomPlace place,
   return made;
 }
 
-/// Returns the instruction that comes next, the calls of macros around it, and the call that led
-/// there.
+/// Returns the stack: the next instruction, the macro calls around it, and the call of the current
+/// subroutine.
 Answer Server::stack_trace(const Json& arguments) {
   const Session& session = *debuggee_->session;
   const vm::debugger::SourceMap& map = session.source;
   const RomPlace here = vm::debugger::place_of_next(session);
   const auto calls = map.calls(here);
   std::string name = name_of(session, here);
-  // An editor shows the line of the macro; the name has it with the arguments of this expansion.
+  // An editor shows the line of the macro definition; the frame's name shows it with the arguments
+  // of this expansion.
   if (!calls.empty()) name += fmt::format(": {}", trimmed(map.text_at(here)));
   Json frames = Json::array({frame(1, name, here, map.line(here))});
   int id = 1;
@@ -181,7 +181,7 @@ Answer Server::variables(const Json& arguments) {
   return {.body = {{"variables", std::move(part)}}};
 }
 
-/// Sets the place that `target` names to the value of the expression `value`.
+/// Sets the place `target` to the value of the expression `value`.
 Answer Server::set(const std::string& target, const std::string& value) {
   Session& session = *debuggee_->session;
   session.print = [](std::string_view) {};

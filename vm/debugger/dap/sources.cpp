@@ -30,7 +30,7 @@ std::optional<std::uint32_t> Sources::find(const std::string& path) const {
   return files.empty() ? std::nullopt : std::optional(files.front());
 }
 
-/// Finds a source by its reference; by its path where it has no valid reference.
+/// Finds a source by its reference, or by its path if it has no valid reference.
 std::optional<std::uint32_t> Sources::find_source(const nlohmann::json& arguments) const {
   if (const auto file = referenced_source(arguments)) return file;
   const auto path = text_at(arguments, {"source", "path"});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The files of a program as an editor knows them.
+// Translates between the source files of the program and the `source` objects of the protocol.
 #pragma once
 
 #include <cstdint>
@@ -15,19 +15,21 @@ class Sources {
  public:
   explicit Sources(const vm::debugger::Session& session) : session_(session) {}
 
-  /// Returns the number of the file that the editor calls `path`; nullopt: not of this program.
+  /// Returns the number of the file that the editor calls `path`; nullopt if the program has no
+  /// such file.
   [[nodiscard]] std::optional<std::uint32_t> find(const std::string& path) const;
-  /// Returns the number of the file that the member `source` of `arguments` describes; nullopt:
-  /// none of this program.
+  /// Returns the number of the file that the member `source` of `arguments` describes; nullopt if
+  /// the program has no such file.
   [[nodiscard]] std::optional<std::uint32_t> find_source(const nlohmann::json& arguments) const;
-  /// Explains why the lines of that source are not those of the program; empty if they are.
+  /// Explains why the source in `arguments` is not usable: unknown, or changed since it was
+  /// assembled. Empty if it is usable.
   [[nodiscard]] std::string problem(const nlohmann::json& arguments) const;
-  /// Returns the file as the protocol describes it: with its path or, where it is not there, a
-  /// reference by which its text can be asked for.
+  /// Returns the `source` object of a file: with its path or, if no file was found, with a
+  /// reference by which the editor can request the text.
   [[nodiscard]] nlohmann::json describe(std::uint32_t file) const;
-  /// The text of a file as the listing has it; nullopt: no file has this reference.
+  /// Returns the text of a file, taken from the listing; nullopt if no file has this reference.
   [[nodiscard]] std::optional<std::string> text(std::uint32_t reference) const;
-  /// The number of the file that a reference names; nullopt: none.
+  /// Returns the number of the file with this reference; nullopt if there is none.
   [[nodiscard]] std::optional<std::uint32_t> referenced(std::uint32_t reference) const;
 
  private:

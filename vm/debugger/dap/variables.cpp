@@ -22,7 +22,7 @@ enum class Scope : std::uint32_t { registers = 1, memory, counters, cards, own }
 struct ScopeRow {
   Scope scope;
   const char* name;
-  const char* hint;  // for the editor
+  const char* hint;  // `presentationHint` of the protocol
   Json (*list)(const Session& session);
 };
 
@@ -99,7 +99,7 @@ bool is(std::uint32_t reference, Scope scope) {
   return reference == static_cast<std::uint32_t>(scope);
 }
 
-/// `[20] total` is shown; `[20]` is the expression.
+/// Returns the expression `[20]` of a variable shown as `[20] total`.
 std::string without_name(const std::string& shown) {
   return shown.substr(0, shown.find(' '));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The machine as scopes of variables: registers, words of memory, counters, cards.
+// Presents the machine as scopes of variables: registers, words of memory, counters, cards.
 #pragma once
 
 #include <cstdint>
@@ -14,17 +14,18 @@ namespace chessvm::dap {
 /// Returns the scopes of a stack frame.
 [[nodiscard]] nlohmann::json scopes();
 
-/// Returns the variables of a scope; nullopt: no scope has this reference.
+/// Returns the variables of a scope; nullopt if no scope has this reference.
 [[nodiscard]] std::optional<nlohmann::json> variables(const vm::debugger::Session& session,
                                                       std::uint32_t reference);
 
-/// The register, sign or word that the variable `name` of a scope shows, or that is the expression
-/// `name` where `reference` is 0. nullopt: it is none.
+/// Returns the register, sign or word that variable `name` of a scope shows. If `reference` is 0,
+/// `name` is an expression. nullopt if it stands for no single register, sign or word.
 [[nodiscard]] std::optional<std::size_t> find_place(const vm::debugger::Session& session,
                                                     std::uint32_t reference,
                                                     const std::string& name);
 
-/// The expression that a variable of a scope is set by; empty: it cannot be set.
+/// Returns the expression by which the user can set variable `name` of a scope; empty if it is
+/// read-only.
 [[nodiscard]] std::string target_of(std::uint32_t reference, const std::string& name);
 
 }  // namespace chessvm::dap

@@ -23,7 +23,7 @@ constexpr std::size_t text_after_bar = 2;
 
 using Problem = std::optional<std::string>;  // reason for a refusal
 
-/// Returns `101.2`
+/// Parses a place such as `101.2`.
 std::optional<RomPlace> rom_place(std::string_view text) {
   if (text.size() != 5 || text[3] != '.') return std::nullopt;
   const auto row = parse_number<int>(text.substr(0, 3), first_row, end_row - 1);
@@ -31,7 +31,7 @@ std::optional<RomPlace> rom_place(std::string_view text) {
   return row && word ? std::optional(RomPlace{*row, *word}) : std::nullopt;
 }
 
-/// Removes and returns the text up to the next blank, and the blanks behind it.
+/// Removes and returns the text up to the next blank; also removes the blanks after it.
 std::string_view take_field(std::string_view& text) {
   const std::string_view field = text.substr(0, text.find(' '));
   text.remove_prefix(field.size());
@@ -52,9 +52,9 @@ class ListingReader {
   SourceMap& map_ = listing.source;
   std::optional<std::uint32_t> file_;
   SourceLine last_;
-  bool fresh_ = false;                   // no words of `last_` have been read
-  bool in_macro_ = false;                // `last_` is one of an expansion
-  std::optional<SourceLine> last_call_;  // a line without words in front of those of an expansion
+  bool fresh_ = false;                   // true until the first words of `last_` are read
+  bool in_macro_ = false;                // `last_` belongs to a macro expansion
+  std::optional<SourceLine> last_call_;  // a line without words that precedes an expansion
 };
 
 Problem ListingReader::read(std::string_view line) {
@@ -72,7 +72,8 @@ Problem ListingReader::read(std::string_view line) {
   last_ = {*file_, *value};
   fresh_ = true;
   const std::size_t text = bar + text_after_bar;
-  // A line of a macro is shown with its arguments; its own text stands at the definition.
+  // The listing shows a macro's line with arguments; the line's own text is at the macro's
+  // definition.
   if (text <= line.size() && !in_macro_) map_.add_text(last_, line.substr(text));
   if (!in_macro_) last_call_ = line.front() == ' ' ? std::optional(last_) : std::nullopt;
   return read_words(line);
@@ -122,7 +123,7 @@ Problem ListingReader::read_comment(std::string_view line) {
   return std::nullopt;
 }
 
-/// Reads `100.3 2 1:9 +1:5 |         mov 5+1,A`.
+/// Reads a line of an expansion, such as `100.3 2 1:9 +1:5 |         mov 5+1,A`.
 Problem ListingReader::read_expansion(std::string_view line) {
   constexpr std::string_view expected =
       "expected row.word, a number of words and lines, from the outermost call to the line itself";

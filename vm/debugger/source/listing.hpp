@@ -15,11 +15,11 @@ namespace chessvm::vm::debugger {
 
 struct Listing {
   SourceMap source;
-  Image image;  // the words that the listing shows; without the signs of table words
+  Image image;  // the words that the listing shows, without the signs of table words
   Provenance provenance;
 };
 
-/// Returns a listing as easm writes it; everything else is refused with its line.
+/// Parses a listing of easm. Refuses the first line that easm does not write.
 [[nodiscard]] Result<Listing> parse_listing(std::string_view text,
                                             const std::filesystem::path& path);
 

@@ -22,7 +22,7 @@ std::string words_text(const Image::Row& row) {
   return text;
 }
 
-/// Describes the first row that differs; nullopt where all words are the same.
+/// Describes the first row that differs; nullopt if all words are the same.
 std::optional<std::string> different_row(const Image& listed, const Image& image) {
   for (RowNumber row = first_row; row < end_row; ++row)
     if (listed.row(row) != image.row(row))
@@ -31,15 +31,16 @@ std::optional<std::string> different_row(const Image& listed, const Image& image
   return std::nullopt;
 }
 
-/// Describes the image that a file names; nullopt if it is `image`, or none is named.
+/// Describes the image that a file names, if it is not `image`; nullopt if it is, or if the file
+/// names none.
 std::optional<std::string> other_image(const Provenance& provenance, const Image& image) {
   if (!provenance.image || *provenance.image == fingerprint(image)) return std::nullopt;
   return fmt::format("it was written with image crc32:{:08x}, this one is crc32:{:08x}",
                      *provenance.image, fingerprint(image));
 }
 
-/// Describes a label that stands neither at code of the image nor at its end; nullopt if there is
-/// none.
+/// Describes a label that is neither at code of the image nor right behind code; nullopt if there
+/// is none.
 std::optional<std::string> label_without_code(const Symbols& symbols, const Image& image) {
   for (const Symbol& symbol : symbols.all())
     if (symbol.kind == SymbolKind::row && symbol.value < end_row &&
@@ -50,8 +51,8 @@ std::optional<std::string> label_without_code(const Symbols& symbols, const Imag
   return std::nullopt;
 }
 
-/// Describes a label that does not stand in the line that the symbol file names; nullopt if there
-/// is none. Lines that the listing does not show are passed over.
+/// Describes a label that is missing in the source line that the symbol file names; nullopt if
+/// there is none. Skips lines that the listing does not show.
 std::optional<std::string> label_without_line(const Symbols& symbols, SourceMap map) {
   for (const Symbol& symbol : symbols.all()) {
     if (symbol.kind != SymbolKind::row) continue;
@@ -59,7 +60,7 @@ std::optional<std::string> label_without_line(const Symbols& symbols, SourceMap 
     const auto line = parse_number<std::uint32_t>(std::string_view(symbol.place).substr(colon + 1));
     const std::string_view text =
         map.text({map.add_file(symbol.place.substr(0, colon)), line.value_or(0)});
-    // A local label is `base.name`, one of an expansion `name@3`.
+    // A local label is called `base.name`, a label of an expansion `name@3`.
     const std::string_view whole = symbol.name;
     const std::size_t dot = whole.find('.');
     const std::string_view local = whole.substr(dot == whole.npos ? 0 : dot);
@@ -70,7 +71,7 @@ std::optional<std::string> label_without_line(const Symbols& symbols, SourceMap 
   return std::nullopt;
 }
 
-/// Reads the file at `path`, unless there is none, and notes a warning where it is refused.
+/// Reads and parses the file at `path` if it exists. A refused file adds to `warnings`.
 template <class Parsed, class Parse>
 std::optional<Parsed> read_if_there(const fs::path& path, Parse parse,
                                     std::vector<Failure>& warnings) {
@@ -103,8 +104,8 @@ class Reader {
   std::optional<std::string> symbols_differ_;
 };
 
-/// Compares the image with listing and symbols. A symbol file that names no image differs if the
-/// listing or a label does.
+/// Compares the image with listing and symbols. A symbol file that names no image counts as
+/// different if the listing or one of its labels is.
 void Reader::compare() {
   if (listing_) {
     listing_differs_ = different_row(listing_->image, image_);
@@ -120,7 +121,7 @@ void Reader::compare() {
   }
 }
 
-/// One warning for both files: they are mostly old together.
+/// Adds one warning for listing and symbols together: usually both are old.
 void Reader::warn_of_misfits() {
   if (!listing_differs_ && !symbols_differ_) return;
   const fs::path& path = listing_differs_ ? files_.listing : files_.symbols;
@@ -137,7 +138,7 @@ void Reader::warn_of_misfits() {
   text_.warnings.push_back(std::move(warning));
 }
 
-/// One warning for all sources.
+/// Adds one warning for all changed sources.
 void Reader::warn_of_changes() {
   std::vector<std::string> changed;
   for (std::uint32_t file = 0; file < text_.files.size(); ++file)
@@ -152,7 +153,7 @@ void Reader::warn_of_changes() {
                               : fmt::format("and {} more have changed", changed.size() - 1),
           (listed ? files_.listing : files_.symbols).string(),
           listed ? "lines are shown as they were assembled" : "the lines of labels are not shown")};
-  if (!listed) {  // which lines the labels stand in now is not known
+  if (!listed) {  // the current lines of the labels are unknown
     text_.no_source = fmt::format("{} {}", warning.path.string(), warning.message);
     text_.source = {};
     text_.files = {};
@@ -160,7 +161,7 @@ void Reader::warn_of_changes() {
   text_.warnings.push_back(std::move(warning));
 }
 
-/// Reads the symbols, and keeps the sources that they name from outputs of this run.
+/// Reads the symbols, and protects the sources that they name from being overwritten by this run.
 void Reader::read_symbols() {
   symbols_ = read_if_there<Symbols>(files_.symbols, parse_symbols, text_.warnings);
   if (symbols_) keep_sources(*symbols_, files_.symbols);

@@ -10,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// True if the last components of `path` are those of `name`.
+/// Returns true if `path` ends in the components of `name`.
 bool ends_in(const fs::path& path, const fs::path& name) {
   auto whole = path.end();
   auto tail = name.end();
@@ -20,7 +20,7 @@ bool ends_in(const fs::path& path, const fs::path& name) {
   return true;
 }
 
-/// True if the file can be read and its text is not the one with that digest.
+/// Returns true if the file can be read and its text has another digest.
 bool differs(const fs::path& path, std::optional<std::uint32_t> digest) {
   if (!digest) return false;
   const auto text = read_file(path);

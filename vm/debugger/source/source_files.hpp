@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The source files of a program as people and editors name them: where they are on disk, which of
-// them a path means, and whether one has changed since it was assembled.
+// Finds the source files of a program: their paths on disk, the file that a path of a user or
+// editor means, and whether a file has changed since it was assembled.
 #pragma once
 
 #include <cstdint>
@@ -17,39 +17,38 @@ namespace chessvm::vm::debugger {
 class SourceFiles {
  public:
   SourceFiles() = default;
-  /// Knows the files of `map` by name only.
+  /// Takes only the names of the files of `map`, and searches for none of them.
   explicit SourceFiles(const SourceMap& map);
-  /// Searches the files of `map` under their names, then relative to `folder`, the folder of the
-  /// image.
+  /// Searches for the files of `map` by name, then relative to `folder`, the folder of the image.
   SourceFiles(const SourceMap& map, const std::filesystem::path& folder);
 
-  /// Looks for the files again: one may have been edited since.
+  /// Searches again, because a user may have edited a file.
   void look_again();
 
-  /// Returns the numbers of the files that `path` may mean: a name, also without leading folders,
-  /// or the path of one that was found.
+  /// Returns the numbers of the files that `path` may mean: a file's name, with or without leading
+  /// folders, or the path of a file found on disk.
   [[nodiscard]] std::vector<std::uint32_t> find(const std::string& path) const;
-  /// Returns the path of a file that is as it was assembled; empty if there is none.
+  /// Returns the path of an unchanged file; empty if it was not found or has changed.
   [[nodiscard]] const std::filesystem::path& path(std::uint32_t file) const {
     return files_[file].path;
   }
-  /// Returns the path of a file that has changed since it was assembled; empty if it has not.
+  /// Returns the path of a file that has changed since it was assembled; empty if it is unchanged.
   [[nodiscard]] const std::filesystem::path& changed(std::uint32_t file) const {
     return files_[file].changed;
   }
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(files_.size()); }
-  /// The names of all files, for a message.
+  /// Returns the names of all files, for a message.
   [[nodiscard]] std::string names() const;
 
  private:
   struct File {
     std::string name;
-    std::optional<std::uint32_t> digest{};  // of the text that was assembled
+    std::optional<std::uint32_t> digest{};  // digest of the text that was assembled
     std::filesystem::path path{};
     std::filesystem::path changed{};
   };
   std::vector<File> files_;
-  std::optional<std::filesystem::path> folder_;  // nullopt: the files are known by name only
+  std::optional<std::filesystem::path> folder_;  // nullopt if only names are known
 };
 
 }  // namespace chessvm::vm::debugger

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Maps words of ROM to source lines. It is read from the listing that the assembler writes beside
-// an image (listing.hpp), or, where there is none, from the symbol file, which holds labels only.
-// A line may be assembled several times: in each expansion of its macro, in each include.
+// Maps words of ROM to source lines. The map comes from the listing that the assembler writes
+// beside an image (listing.hpp) or, without a listing, from the symbol file, which holds labels
+// only. A line may be assembled several times: in each expansion of its macro, in each include.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@
 namespace chessvm::vm::debugger {
 
 struct SourceLine {
-  std::uint32_t file = 0;  // index
-  std::uint32_t line = 0;  // from 1
+  std::uint32_t file = 0;  // index of the file
+  std::uint32_t line = 0;  // counted from 1
   friend bool operator==(const SourceLine&, const SourceLine&) = default;
   friend auto operator<=>(const SourceLine&, const SourceLine&) = default;  // NOLINT: no pointer
 };
@@ -31,10 +31,10 @@ struct RomPlace {
   friend auto operator<=>(const RomPlace&, const RomPlace&) = default;  // NOLINT: no pointer
 };
 
-/// A line with code, and where the code of each of its assemblies begins.
+/// A line with code, and the places where the code of each of its assemblies begins.
 struct LineCode {
   SourceLine line;
-  std::vector<RomPlace> places;  // the lowest first
+  std::vector<RomPlace> places;  // in ascending order
 };
 
 class SourceMap {
@@ -44,44 +44,43 @@ class SourceMap {
 
   [[nodiscard]] bool empty() const { return code_.empty(); }
   [[nodiscard]] const std::vector<std::string>& files() const { return files_; }
-  /// Digest of a file as the assembler read it; nullopt if it is not known.
+  /// Returns the digest of a file as the assembler read it; nullopt if it is not known.
   [[nodiscard]] std::optional<std::uint32_t> digest(std::uint32_t file) const;
 
-  /// Returns the line of the word, whose first or later word it may be; within a macro, the line of
-  /// its definition.
+  /// Returns the line that the word belongs to, as first or later word; within a macro, the line of
+  /// the macro's definition.
   [[nodiscard]] std::optional<SourceLine> line(RomPlace place) const;
-  /// Returns the calls of macros that led to the word, the innermost first; empty outside of
-  /// macros.
+  /// Returns the macro calls that led to the word, innermost first; empty outside of macros.
   [[nodiscard]] std::span<const SourceLine> calls(RomPlace place) const;
-  /// True if the code of a line, or of one more assembly of it, begins there.
+  /// Returns true if the code of an assembly of a line begins at `place`.
   [[nodiscard]] bool starts_line(RomPlace place) const { return starts_.contains(place); }
-  /// Returns the line of the word as it was assembled, with the arguments of the macro; empty if
-  /// the listing does not show it.
+  /// Returns the line of the word as it was assembled, with macro arguments filled in; empty if the
+  /// listing does not show it.
   [[nodiscard]] std::string_view text_at(RomPlace place) const;
 
-  /// Returns the code of a line; nullptr if it has none.
+  /// Returns the places where the line's code begins; nullptr if it has none.
   [[nodiscard]] const std::vector<RomPlace>* places(SourceLine line) const;
-  /// Returns the code of the line, or of the next one of the file that has code.
+  /// Returns the code of the line or, if it has none, of the next line of the file with code.
   [[nodiscard]] std::optional<LineCode> code_from(SourceLine line) const;
-  /// Returns the number of the last line of a file that is known; 0 if none is.
+  /// Returns the number of the last known line of a file; 0 if no line is known.
   [[nodiscard]] std::uint32_t last_line(std::uint32_t file) const;
-  /// The line as its file has it; empty if the listing does not show it.
+  /// Returns the line as it is in its file; empty if the listing does not show it.
   [[nodiscard]] std::string_view text(SourceLine line) const;
 
   std::uint32_t add_file(std::string_view name);
   void set_digest(std::uint32_t file, std::uint32_t digest) { digests_[file] = digest; }
-  /// Adds a piece of code. Words that an earlier piece had belong to this one now.
+  /// Adds a piece of code. Its words are taken from any earlier piece.
   void add(RomPlace place, int words, std::vector<SourceLine> lines, std::string_view text);
   /// Adds an assembly of `line`, whose code begins at `place`.
   void add_start(SourceLine line, RomPlace place);
   void mark_start(RomPlace place) { starts_.insert(place); }
-  /// Notes the text of a line, unless it is known already.
+  /// Stores the text of a line unless it is known already.
   void add_text(SourceLine line, std::string_view text) { texts_.emplace(line, text); }
 
  private:
-  /// A piece of code of one line.
+  /// A piece of code from one line.
   struct Code {
-    std::vector<SourceLine> lines;  // the innermost first
+    std::vector<SourceLine> lines;  // innermost first
     std::string text;
   };
   [[nodiscard]] const Code* code_at(RomPlace place) const;
@@ -89,15 +88,15 @@ class SourceMap {
   std::vector<std::string> files_;
   std::map<std::uint32_t, std::uint32_t> digests_;  // by file
   std::vector<Code> code_;
-  std::map<RomPlace, std::size_t> by_place_;  // index of the code
+  std::map<RomPlace, std::size_t> by_place_;  // index in `code_`
   std::map<SourceLine, std::vector<RomPlace>> by_line_;
-  std::set<RomPlace> starts_;  // of the innermost lines
+  std::set<RomPlace> starts_;  // beginnings of innermost lines
   std::map<SourceLine, std::string> texts_;
 };
 
-/// Returns `file:line`, the file without its folders; empty for places without source.
+/// Returns `file:line`, the file without its folders; empty if the place has no source.
 [[nodiscard]] std::string source_place(const SourceMap& map, RomPlace place);
-/// Returns a line in the same form.
+/// Returns the line as `file:line`, the file without its folders.
 [[nodiscard]] std::string source_place(const SourceMap& map, SourceLine line);
 
 }  // namespace chessvm::vm::debugger

@@ -14,7 +14,7 @@ namespace {
 
 using isa::Operation;
 
-/// A constant in a register, and the instruction that loaded it.
+/// A constant in a register, and the place of the instruction that loaded it.
 struct Loaded {
   int value = 0;
   RomPlace place;
@@ -23,7 +23,7 @@ struct Loaded {
 /// Follows constants through A and B along straight code.
 class AddressTracker {
  public:
-  /// Takes note of one instruction; gives the constant that it uses as an address, if any.
+  /// Follows one instruction. Returns the constant that it uses as an address, if any.
   std::optional<Loaded> follow(const DecodedInstruction& decoded, RomPlace place) {
     const isa::Instruction& instruction = *decoded.instruction;
     const bool uses_b = instruction.access == isa::Access::load_word ||
@@ -53,8 +53,8 @@ class AddressTracker {
   std::optional<Loaded> b_;
 };
 
-/// Every use of a constant as the address of a word. A constant may be loaded at the end of one row
-/// and used in the next.
+/// Returns every constant used as the address of a word. A row may load it at its end and the next
+/// row use it.
 std::vector<Loaded> addresses(const Image& image) {
   std::vector<Loaded> found;
   AddressTracker tracker;
@@ -80,7 +80,7 @@ bool is_name_character(char c) {
   return is_letter(c) || is_digit(c) || c == '_' || c == '@' || c == '.';
 }
 
-/// Returns whether `name` stands in the code of a source line as a word of its own.
+/// Returns true if `name` is a whole word in the code of a source line.
 bool mentions(std::string_view line, std::string_view name) {
   line = line.substr(0, line.find(';'));
   for (std::size_t at = line.find(name); at != std::string_view::npos;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Names for memory words, found where the source addresses them. A symbol file alone cannot give
-// them: it lists constants without saying which are addresses.
+// Finds names for memory words in the source lines that address them. A symbol file alone does not
+// say which constants are addresses.
 #pragma once
 
 #include <array>

@@ -45,7 +45,7 @@ bool lists(std::string_view keys, std::string_view key) {
   return false;
 }
 
-/// `s` as the manual shows it.
+/// Returns the names of `keys` in backquotes, as the manual shows them.
 std::string quoted(std::string_view keys) {
   std::string text;
   while (!keys.empty())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The keys of the screen while no line is being typed. Keys of commands stand in the command table;
-// those of the view itself here. Help and docs/debugger.md are made from both.
+// Keys of the full-screen view while the user types no line. The command table has the keys of
+// commands; this file has the keys of the view itself. Help and docs/debugger.md are generated from
+// both.
 #pragma once
 
 #include <cstdint>
@@ -42,14 +43,14 @@ enum class Action : std::uint8_t {
 };
 
 struct KeyRow {
-  std::string_view keys;  // names with blanks between them, as in the command table
+  std::string_view keys;  // key names separated by blanks, as in the command table
   Action action;
   std::string_view help;
 };
 
 [[nodiscard]] std::span<const KeyRow> view_keys();
 
-/// Pane `1` to `8` by its digit.
+/// A digit key `1` to `8`, which selects a pane.
 struct PaneKey {
   std::size_t index = 0;
 };
@@ -57,7 +58,7 @@ using Meaning = std::variant<std::monostate, Action, PaneKey, const debugger::Co
 /// Returns the meaning of a key; the space bar is `Space`.
 [[nodiscard]] Meaning meaning_of(std::string_view key);
 
-/// Both tables as the manual shows them.
+/// Returns the keys of commands and of the view in the form of the manual.
 [[nodiscard]] std::string key_manual();
 
 }  // namespace chessvm::vm::tui

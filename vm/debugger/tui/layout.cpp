@@ -9,7 +9,7 @@ namespace {
 
 constexpr int endless = 10'000;
 constexpr int divider = 1;
-// A side column shows memory and registers whole.
+// Width in columns at which a side column shows memory and registers completely.
 constexpr int side_width = 34;
 constexpr int widest_memory = 70;
 constexpr int picture_width = 42;
@@ -19,9 +19,9 @@ constexpr int width_for_two_sides = 120;
 constexpr int rows_for_prompt = 3;
 
 struct Need {
-  int least;  // rows, title included, below which the pane is left out
+  int least;  // least rows, with title; a pane that gets fewer is left out
   int best;
-  int share;  // rows that it takes in each round while there are any
+  int share;  // rows that the pane gets in each round of deal()
 };
 
 Need need_of(Pane pane, const Arrangement& arrangement) {
@@ -49,7 +49,7 @@ Need need_of(Pane pane, const Arrangement& arrangement) {
 struct Column {
   int column = 0;
   int width = 0;
-  int rest = 0;  // rows left
+  int rest = 0;  // free rows
   std::vector<Pane> panes{};
 };
 
@@ -57,7 +57,7 @@ bool is_main(Pane pane) {
   return pane == Pane::program || pane == Pane::log;
 }
 
-/// Returns the columns from the left; the first is the main one.
+/// Returns the columns from left to right; the first is the main column.
 std::vector<Column> columns_of(Size body, int sides) {
   if (sides == 0) return {{0, body.columns, body.rows}};
   if (sides == 1) {
@@ -116,7 +116,7 @@ std::vector<Column> Arranger::fill(const std::vector<Pane>& order, int sides) co
     if (column == nullptr) continue;
     column->panes.push_back(pane);
     const Need need = need_of(pane, arrangement_);
-    // In a side column a pane gets its best height while there is room.
+    // In a side column a pane gets its best height if there is room.
     const bool at_best = columns.size() > 1 && column->rest >= need.best;
     column->rest -= at_best ? need.best : std::min(need.least, column->rest);
   }
@@ -134,7 +134,8 @@ std::vector<Column> Arranger::arrange(const std::vector<Pane>& order) const {
   return fill(order, 0);
 }
 
-/// Deals out `rest` rows in rounds to the panes that need at most `most` rows; gives the rows left.
+/// Deals out `rest` rows in rounds to the panes that need at most `most` rows. Returns the rows
+/// left.
 int deal(std::vector<int>& rows, const std::vector<Need>& needs, int most, int rest) {
   for (bool dealt = true; rest > 0 && dealt;) {
     dealt = false;
@@ -149,8 +150,8 @@ int deal(std::vector<int>& rows, const std::vector<Need>& needs, int most, int r
   return rest;
 }
 
-/// Gives every pane its least height, then deals out the rest: first to panes of limited height,
-/// then to the others; the last pane takes what remains.
+/// Returns the heights of the panes of a column. Each pane gets its least height. The remaining
+/// rows go first to panes of limited height, then to the others; the last pane gets what is left.
 std::vector<int> Arranger::heights(const Column& column) const {
   std::vector<int> rows;
   std::vector<Need> needs;
@@ -169,7 +170,7 @@ std::vector<int> Arranger::heights(const Column& column) const {
 
 void Arranger::place(Layout& layout, int first_row, const std::vector<Column>& columns) const {
   for (Column column : columns) {
-    // The panes for typing and answers come last, above the prompt.
+    // The log pane comes last, above the prompt.
     std::sort(column.panes.begin(), column.panes.end(), [](Pane a, Pane b) {
       return std::pair(a == Pane::log, a) < std::pair(b == Pane::log, b);
     });

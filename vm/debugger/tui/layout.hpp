@@ -21,18 +21,18 @@ struct Rectangle {
   friend bool operator==(const Rectangle&, const Rectangle&) = default;
 };
 
-/// The panes the user chose to see.
+/// The panes that the user chose to see.
 struct Arrangement {
   Panes shown = Panes().set();
-  Pane focus = Pane::program;  // shown at any size
-  bool zoomed = false;         // only the focus is shown
-  int board_rows = 16;         // of the picture
+  Pane focus = Pane::program;  // always shown, even on a small terminal
+  bool zoomed = false;         // only the focused pane is shown
+  int board_rows = 16;         // height of the picture
 };
 
 struct Layout {
-  /// The panes with their titles; a pane of one row has none.
+  /// Areas of the panes, title included; a pane of one row has no title.
   std::array<std::optional<Rectangle>, pane_count> panes;
-  int status_row = -1;  // -1: not there
+  int status_row = -1;  // -1: not shown
   int prompt_row = -1;
   [[nodiscard]] const std::optional<Rectangle>& at(Pane pane) const {
     return panes.at(index_of(pane));
@@ -42,7 +42,7 @@ struct Layout {
 
 [[nodiscard]] Layout layout_for(Size size, const Arrangement& arrangement);
 
-/// Returns the part of a pane below its title.
+/// True if the pane has a title: panes of one row have none.
 [[nodiscard]] constexpr bool has_title(const Rectangle& rectangle) {
   return rectangle.size.rows > 1;
 }

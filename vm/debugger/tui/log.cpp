@@ -6,7 +6,8 @@
 namespace chessvm::vm::tui {
 namespace {
 
-/// Columns of a table are moved together where they do not fit.
+/// Returns the visible characters of a line. If they do not fit, moves the columns of a table
+/// closer together.
 std::u32string fitted(std::string_view text, int columns) {
   std::u32string line = visible_characters(text);
   if (line.size() <= static_cast<std::size_t>(columns)) return line;
@@ -15,7 +16,7 @@ std::u32string fitted(std::string_view text, int columns) {
   return line;
 }
 
-/// Returns at least 1, for an empty line.
+/// Returns the number of rows that a line takes; 1 for an empty line.
 std::size_t parts_of(const std::u32string& line, int columns) {
   const auto width = static_cast<std::size_t>(columns);
   return std::max<std::size_t>((line.size() + width - 1) / width, 1);
@@ -65,7 +66,7 @@ std::deque<LogRow> Log::tail(int columns, int rows, int skip) const {
       shown.push_front({std::move(text), line.style, forgotten_ + i});
     }
   }
-  // Skip at most the rows that exist.
+  // Skip no more rows than exist.
   const std::size_t most = shown.size() > static_cast<std::size_t>(rows)
                                ? shown.size() - static_cast<std::size_t>(rows)
                                : 0;

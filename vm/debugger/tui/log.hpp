@@ -16,11 +16,11 @@ struct LogLine {
   Style style = Style::plain;
 };
 
-/// A line, or a part of one that is too long, as the pane shows it.
+/// One row of the pane: a line, or a part of a line that is too long.
 struct LogRow {
   std::string text;
   Style style = Style::plain;
-  std::uint64_t line = 0;  // its number
+  std::uint64_t line = 0;  // number of the line
 };
 
 class Log {
@@ -28,16 +28,16 @@ class Log {
   static constexpr std::size_t most_lines = 5000;
   static constexpr std::size_t longest_line = 10'000;
 
-  /// Adds text; a line without line end is continued by the next text.
+  /// Adds text. The next text continues a line that has no line end.
   void add(std::string_view text, Style style = Style::plain);
   [[nodiscard]] const std::deque<LogLine>& lines() const { return lines_; }
-  /// Returns the number of the first of `lines`. A line keeps its number when the oldest are
-  /// forgotten.
+  /// Returns the number of the first of `lines`. A line keeps its number when the log drops older
+  /// lines.
   [[nodiscard]] std::uint64_t first_number() const { return forgotten_; }
 
   /// Returns the number of rows of all lines, wrapped at `columns`.
   [[nodiscard]] int rows(int columns) const;
-  /// Returns the last `rows` rows, without the `skip` rows at the end.
+  /// Returns the last `rows` rows before the final `skip` rows.
   [[nodiscard]] std::deque<LogRow> tail(int columns, int rows, int skip) const;
   /// Returns the number of rows from the beginning of a line to the end of the log.
   [[nodiscard]] int rows_from(std::uint64_t line, int columns) const;
@@ -45,7 +45,7 @@ class Log {
  private:
   std::deque<LogLine> lines_;
   std::uint64_t forgotten_ = 0;
-  bool open_ = false;  // the last one is not ended
+  bool open_ = false;  // the last line has no line end yet
 };
 
 }  // namespace chessvm::vm::tui

@@ -10,10 +10,6 @@ namespace chessvm::vm::tui {
 namespace {
 
 using debugger::Moment;
-using debugger::Places;
-using debugger::Session;
-using debugger::StopPoint;
-using debugger::Timeline;
 using debugger::place_a;
 using debugger::place_m;
 using debugger::place_n;
@@ -21,17 +17,21 @@ using debugger::place_name;
 using debugger::place_pc;
 using debugger::place_rr;
 using debugger::place_value;
+using debugger::Places;
+using debugger::Session;
+using debugger::StopPoint;
+using debugger::Timeline;
 using debugger::value_text;
 
-constexpr int label_columns = 4;  // of an accumulator
-constexpr int narrow_cell = 6;    // [05]*!
-constexpr int wide_cell = 13;     // and a name
+constexpr int label_columns = 4;  // width of an accumulator's label
+constexpr int narrow_cell = 6;    // width of a cell such as `[05]*!`
+constexpr int wide_cell = 13;     // width of a cell with a name
 
 int cell_width(int columns) {
   return columns >= label_columns + words_per_accumulator * wide_cell ? wide_cell : narrow_cell;
 }
 
-/// Registers and signs that watchpoints look at, too.
+/// Returns the places that watchpoints watch, registers and signs included.
 Places watched_places(const Session& session) {
   Places watched;
   for (const StopPoint& point : session.stops.all()) {
@@ -46,11 +46,11 @@ Style change_style(bool changed) {
   return changed ? Style::lit : Style::plain;
 }
 
-/// `A 05* `: five of them and a sign fill 34 columns.
+/// Draws a register such as `A 05* `; five of these and a sign fill 34 columns.
 void put_register(Line& line, const Canvas& canvas, const Places& watched, std::size_t place) {
   const bool changed = canvas.changed(place);
   std::string value = value_text(canvas.machine(), place);
-  if (place == place_a) value = value.substr(value.size() - 2);  // the sign stands in front
+  if (place == place_a) value = value.substr(value.size() - 2);  // the sign is drawn in front
   line.text(fmt::format("{} {}", place_name(place), value), change_style(changed))
       .text(changed          ? "*"
             : watched[place] ? "!"

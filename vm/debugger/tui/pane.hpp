@@ -9,7 +9,7 @@
 
 namespace chessvm::vm::tui {
 
-/// The panes in the order of usefulness: where there is little room, the last ones are left out.
+/// The panes, most useful first: on a small terminal the layout leaves out the last ones.
 enum class Pane : std::uint8_t { program, registers, log, memory, board, calls, cards, tables };
 inline constexpr std::size_t pane_count = 8;
 inline constexpr std::array all_panes{Pane::program, Pane::registers, Pane::log,   Pane::memory,

@@ -7,7 +7,7 @@
 
 namespace chessvm::vm::tui {
 
-/// The data that a pane draws, and the area that it draws into.
+/// The data that a pane draws, and the area to draw into.
 struct Canvas {
   const debugger::Session& session;
   const ViewState& state;
@@ -40,7 +40,7 @@ void draw_calls(const Canvas& canvas);
 void draw_cards(const Canvas& canvas);
 void draw_tables(const Canvas& canvas);
 
-/// Text beside the name of a pane.
+/// Returns the text beside the name of a pane.
 [[nodiscard]] std::string title_of(const debugger::Session& session, const ViewState& state,
                                    Pane pane, Size size);
 

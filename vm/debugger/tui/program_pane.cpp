@@ -17,7 +17,7 @@ using debugger::StopPoint;
 constexpr int mark_columns = 2;
 constexpr int width_with_places = 60;
 
-/// Returns the marks by line: `*` where a breakpoint stops, `o` where one is disabled.
+/// Returns the marks by line: `*` at an enabled breakpoint, `o` at a disabled one.
 std::map<std::size_t, char> stop_marks(const Session& session, const ViewState& state,
                                        const Listing& listing) {
   std::map<std::size_t, char> marks;
@@ -46,7 +46,7 @@ ProgramWindow program_window(const Session& session, const ViewState& state, int
   if (count == 0) return window;
   window.selected = std::min(state.line.value_or(window.current.value_or(0)), count - 1);
   const auto room = static_cast<std::size_t>(std::max(rows, 1));
-  const std::size_t above = room / 3;  // more of what comes than of what has been
+  const std::size_t above = room / 3;  // a third above: the user needs more of the code to come
   window.first = window.selected > above ? window.selected - above : 0;
   if (count > room) window.first = std::min(window.first, count - room);
   if (count <= room) window.first = 0;
@@ -55,7 +55,8 @@ ProgramWindow program_window(const Session& session, const ViewState& state, int
 
 std::string_view program_line(const Session& session, const ViewState& state,
                               const ProgramWindow& window, std::size_t line) {
-  // The line of a macro is shown as it was assembled where the machine is, elsewhere as written.
+  // The current line of a macro shows the arguments of this expansion; other lines are as in the
+  // source.
   const std::string_view here =
       line == window.current && window.listing != &state.program.disassembly()
           ? state.program.text_at(debugger::place_of_next(session))

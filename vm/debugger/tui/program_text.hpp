@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The program as lines: source as the listing has it, and disassembly.
+// The program as lines of text: source from the listing, and disassembly.
 #pragma once
 
 #include <map>
@@ -17,13 +17,13 @@ namespace chessvm::vm::tui {
 struct ProgramLine {
   std::string margin;  // line number or row.word
   std::string text;
-  std::vector<debugger::RomPlace> places{};  // of its code; of one of a macro, in each expansion
+  std::vector<debugger::RomPlace> places{};  // of its code; a macro's line has several
 };
 
 struct Listing {
   std::string title;
   std::vector<ProgramLine> lines;
-  int margin = 0;  // columns of the widest one
+  int margin = 0;  // columns of the widest margin
 
   void add(ProgramLine line);
 };
@@ -38,11 +38,10 @@ class ProgramText {
   /// Returns the line of `listing` that contains `place`; nullopt if there is none.
   [[nodiscard]] std::optional<std::size_t> line_of(const Listing& listing,
                                                    debugger::RomPlace place) const;
-  /// Returns the lines of `listing` at which a stop point at `places` stops.
+  /// Returns the lines of `listing` that contain one of `places`.
   [[nodiscard]] std::set<std::size_t> lines_of(const Listing& listing,
                                                std::span<const debugger::RomPlace> places) const;
-  /// Returns the line, or the next line below, with code that the machine can execute; nullopt if
-  /// there is none.
+  /// Returns `line` or the next line below it that has executable code; nullopt if there is none.
   [[nodiscard]] static std::optional<std::size_t> line_with_code(const Listing& listing,
                                                                  std::size_t line);
   /// Returns the code of a line as an argument of `break` or `until`; empty if it has none.

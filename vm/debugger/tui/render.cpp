@@ -34,7 +34,7 @@ std::string rate_text(double rate) {
   return fmt::format("{:.0f} instr/s", rate);
 }
 
-/// The status line, the most useful part first, because the rest may not fit.
+/// Draws the status line, the most useful part first, because the rest may not fit.
 void draw_status(const Area& area, const Session& session, const ViewState& state) {
   area.fill(Style::bar);
   const MachineState& machine = session.timeline.state();
@@ -52,7 +52,7 @@ void draw_status(const Area& area, const Session& session, const ViewState& stat
   line.text(fmt::format("  instruction {}", grouped(machine.instructions)), Style::bar);
 }
 
-/// The line being typed, or else the most useful keys.
+/// Draws the line that the user types, or else the most useful keys.
 void draw_prompt(const Area& area, const Session& session, const ViewState& state) {
   if (state.typing == Typing::no) {
     Line line(area, 0);
@@ -161,7 +161,7 @@ void draw_body(Screen& screen, const Session& session, const ViewState& state,
   }
 }
 
-/// Views of this program. The digits are left out: the memory pane shows them.
+/// Returns the views that fit this program. Leaves out the digits, which the memory pane shows.
 std::vector<const debugger::View*> pictures(const Session& session) {
   std::vector<const debugger::View*> found;
   for (const debugger::View& view : session.views)

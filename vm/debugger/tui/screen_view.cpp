@@ -18,8 +18,8 @@ using debugger::Group;
 using std::chrono::milliseconds;
 constexpr milliseconds idle_wait{250};
 constexpr milliseconds picture_interval{50};
-// Drawing takes one part in this many of the time of a running machine, unless pictures would then
-// be rarer than `longest_picture_interval`.
+// Drawing takes at most 1/`picture_share` of a running machine's time, but pictures are never
+// further apart than `longest_picture_interval`.
 constexpr int picture_share = 40;
 constexpr milliseconds longest_picture_interval{250};
 constexpr milliseconds rate_window{500};
@@ -70,7 +70,7 @@ std::optional<ScreenEnd> ScreenView::run(const debugger::Startup& startup) {
   return run_on_screen(display_, *this);
 }
 
-/// Does nothing: the machine runs within commands.
+/// Does nothing: the machine runs inside commands.
 milliseconds ScreenView::work() {
   return idle_wait;
 }
@@ -124,7 +124,7 @@ void ScreenView::execute(std::string_view line) {
   }
   leaving_ = leaving_ || result.outcome == debugger::CommandResult::quit;
   if (stop_wanted_ || display_.caught_signal() != 0) waiting_.clear();
-  // This ^C stopped the machine; it must not end the session too.
+  // This ^C has stopped the machine; it must not end the session, too.
   if (display_.caught_signal() == SIGINT) display_.forget_interrupt();
 }
 
@@ -144,15 +144,14 @@ void ScreenView::end_movement() {
   state_.before = session_.shown;
   if (picture_count(session_) == 0) return;
   const int lines = static_cast<int>(picture_lines(session_, state_.picture).size());
-  // The board pane comes with the first picture that is defined; it grows with the picture and does
-  // not shrink again.
+  // The board pane appears with the first picture. It grows with later pictures but never shrinks.
   int& rows = state_.arrangement.board_rows;
   rows = has_picture_ ? std::max(rows, lines) : lines;
   if (!has_picture_) state_.arrangement.shown.set(index_of(Pane::board));
   has_picture_ = true;
 }
 
-/// Updates the rate shown, in instructions a second: of the last half second while the machine
+/// Updates the displayed rate in instructions per second: of the last half second while the machine
 /// runs, of the whole movement at its end.
 void ScreenView::measure(bool at_end) {
   const Clock::time_point now = session_.clock();
@@ -184,7 +183,7 @@ std::string ScreenView::cost() const {
              : what;
 }
 
-/// Called by the running machine every few milliseconds.
+/// The running machine calls this every few milliseconds.
 bool ScreenView::keep_going() {
   if (session_.clock() >= next_picture_) show_movement();
   take_input();
@@ -192,7 +191,7 @@ bool ScreenView::keep_going() {
 }
 
 void ScreenView::show_movement() {
-  display_.suspend_if_asked();  // the time that takes is not the picture's
+  display_.suspend_if_asked();  // not part of the drawing time
   const Clock::time_point begin = session_.clock();
   measure(false);
   state_.cost = cost();
@@ -203,7 +202,7 @@ void ScreenView::show_movement() {
                                                     longest_picture_interval);
 }
 
-/// Handles keys, clicks and typed lines without waiting.
+/// Handles pending keys, clicks and typed lines without waiting.
 void ScreenView::take_input() {
   display_.wait(milliseconds{0});
   while (!stop_wanted_) {
@@ -250,7 +249,7 @@ void ScreenView::press_in_help(const Key& key) {
   at = std::clamp(at, 0, most);
 }
 
-/// Closes the help page, then handles the key unless it only closes pages.
+/// Closes the help page. Then handles the key, unless its only meaning here is to close pages.
 void ScreenView::close_help(const Key& key) {
   state_.help = false;
   for (const std::string_view closing : {"?", "F1", "q", "Escape", "Enter"})
@@ -283,14 +282,14 @@ void ScreenView::type(const Key& key) {
     if (state_.typing == Typing::search)
       state_.typing = Typing::no;
     else
-      leaving_ = true;  // the end of input
+      leaving_ = true;  // end of input
   } else if (key.name == "^L") {
     display_.forget();
   } else if (key.name == "PageUp" || key.name == "PageDown") {
     const int page = content_size(Pane::log).rows;
     scroll(Pane::log, key.name == "PageUp" ? page : -page);
   } else if (!editor().press(key.name)) {
-    // Function keys are commands here, too.
+    // Function keys run commands here, too.
     const Meaning meaning = meaning_of(key.name);
     if (const auto* known = std::get_if<const Command*>(&meaning)) command(**known);
   }
@@ -382,7 +381,7 @@ void ScreenView::act(Action action) {
 }
 
 void ScreenView::click(const Mouse& mouse) {
-  // The help page hides the panes: the wheel scrolls the page, a click closes it.
+  // The help page covers the panes: the wheel scrolls it, a click closes it.
   if (state_.help)
     return press_in_help({mouse.act == Mouse::Act::wheel_up     ? "Up"
                           : mouse.act == Mouse::Act::wheel_down ? "Down"
@@ -405,7 +404,7 @@ void ScreenView::click(const Mouse& mouse) {
   focus(*pane);
   const Rectangle content = content_of(*layout.at(*pane));
   const Spot inside{spot.column - content.column, spot.row - content.row};
-  if (inside.row < 0) return;  // the title
+  if (inside.row < 0) return;  // a click on the title
   if (*pane == Pane::memory) {
     const int moved = state_.scroll[index_of(Pane::memory)];
     if (const auto word = word_at(content.size, {inside.column, inside.row + moved}))

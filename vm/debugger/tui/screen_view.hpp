@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The debugger on a whole screen: draws the session, and turns keys, clicks and typed lines into
+// The debugger's full-screen view: draws the session, and turns keys, clicks and typed lines into
 // commands.
 #pragma once
 
@@ -17,24 +17,24 @@ namespace chessvm::vm::tui {
 
 class ScreenView final : public ScreenProgram {
  public:
-  /// Until it is destroyed, the view receives the session's output and answers Session::keep_going.
+  /// Receives the session's output and answers Session::keep_going until it is destroyed.
   ScreenView(debugger::Session& session, Display& display);
   ~ScreenView() override;
   ScreenView(const ScreenView&) = delete;
   ScreenView& operator=(const ScreenView&) = delete;
 
-  /// Executes the startup scripts, then handles keys, clicks and typed lines until the user leaves;
-  /// nullopt if a script failed.
+  /// Executes the startup scripts, then handles keys, clicks and typed lines until the user leaves.
+  /// Returns nullopt if a script failed.
   [[nodiscard]] std::optional<ScreenEnd> run(const debugger::Startup& startup);
 
   std::chrono::milliseconds work() override;
   void handle(const Input& input) override;
-  /// Handles ^C while the machine stands still.
+  /// Handles ^C while the machine is stopped.
   void interrupt() override;
   [[nodiscard]] Screen picture() const override;
   [[nodiscard]] const ViewState& state() const { return state_; }
   [[nodiscard]] bool is_leaving() const override { return leaving_; }
-  /// Returns the complaints about refused commands since the beginning.
+  /// Returns all complaints about refused commands so far.
   [[nodiscard]] const std::string& complaints() const { return complaints_; }
 
  private:
@@ -83,8 +83,8 @@ class ScreenView final : public ScreenProgram {
   void toggle_breakpoint();
   void toggle_watchpoint();
   void run_to_selection();
-  /// Returns the selected line of the program, or the next line with code, and then shows a note;
-  /// nullopt if there is none.
+  /// Returns the selected line of the program. If it has no code, returns the next line with code
+  /// and shows a note; nullopt if there is none.
   [[nodiscard]] std::optional<std::size_t> find_code(const ProgramWindow& window);
 
   debugger::Session& session_;
@@ -92,17 +92,17 @@ class ScreenView final : public ScreenProgram {
   ViewState state_;
   std::string complaints_;
   std::string last_movement_;
-  std::deque<std::string> waiting_;  // typed while the machine ran
+  std::deque<std::string> waiting_;  // lines typed while the machine ran
   bool running_ = false;
   bool stop_wanted_ = false;
   bool leaving_ = false;
   bool has_picture_;
-  bool warned_ = false;  // the next ^C leaves
+  bool warned_ = false;  // the next ^C leaves the debugger
   double full_rate_ = 0;
   Clock::time_point next_picture_;
   Clock::time_point movement_begin_;
   Clock::time_point window_begin_;
-  std::uint64_t movement_first_ = 0;  // instruction
+  std::uint64_t movement_first_ = 0;  // instruction number
   std::uint64_t window_first_ = 0;
 };
 

@@ -76,7 +76,7 @@ int ScreenView::most_scroll(Pane pane) const {
   return std::max(rows - size.rows, 0);
 }
 
-/// Scrolls a pane by `rows`: downwards, but the log upwards.
+/// Scrolls a pane by `rows`: downwards, but upwards in the log.
 void ScreenView::scroll(Pane pane, int rows) {
   if (pane == Pane::program) {
     const ProgramWindow window = program_window(session_, state_, content_size(pane).rows);
@@ -111,7 +111,7 @@ void ScreenView::move(Action action) {
     const int word = state_.word + by;
     if (whole || (word >= 0 && word < memory_words))
       state_.word = std::clamp(word, 0, memory_words - 1);
-    // The word stays within sight.
+    // Keep the selected word visible.
     const int row = state_.word / words_per_accumulator;
     int& at = state_.scroll[index_of(pane)];
     at = std::clamp(at, std::max(row - content_size(pane).rows + 1, 0), row);
@@ -139,7 +139,7 @@ std::optional<std::size_t> ScreenView::find_code(const ProgramWindow& window) {
   return line;
 }
 
-/// Sets a breakpoint at the selected line, or deletes all that are there.
+/// Sets a breakpoint at the selected line, or deletes all breakpoints there.
 void ScreenView::toggle_breakpoint() {
   const ProgramWindow window = program_window(session_, state_, content_size(Pane::program).rows);
   const auto line = state_.line ? find_code(window) : std::optional(window.selected);
@@ -149,7 +149,8 @@ void ScreenView::toggle_breakpoint() {
     if (state_.program.lines_of(*window.listing, point.code).contains(*line))
       numbers += fmt::format(" {}", point.number);
   if (!numbers.empty()) return submit("delete" + numbers);
-  // Without a selection only the next instruction is meant, not the other expansions of its line.
+  // Without a selected line, set it at the next instruction only, not in other expansions of the
+  // line.
   const RomPlace next = debugger::place_of_next(session_);
   submit("break " + (state_.line ? state_.program.place_argument(*window.listing, *line)
                                  : fmt::format("{}.{}", next.row, next.word)));

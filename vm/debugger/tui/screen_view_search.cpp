@@ -15,7 +15,8 @@ void ScreenView::enter_search() {
   if (state_.searched) find(SearchDirection::down);
 }
 
-/// Goes to the nearest line with the word in the log, if that has the focus, or else the program.
+/// Goes to the nearest line with the word, in the log if the log has the focus, else in the
+/// program.
 void ScreenView::find(SearchDirection direction) {
   if (!state_.searched) {
     state_.note = "nothing is searched for; / takes a word";
@@ -43,7 +44,7 @@ std::optional<FoundLine> ScreenView::find_in_program(SearchDirection direction) 
   return found;
 }
 
-/// Goes on from the line found last while it is within sight, or else begins with those that are.
+/// Continues from the line found last if it is visible, else starts at the visible lines.
 std::optional<FoundLine> ScreenView::find_in_log(SearchDirection direction) {
   const auto& lines = state_.log.lines();
   if (lines.empty()) return std::nullopt;
@@ -64,7 +65,7 @@ std::optional<FoundLine> ScreenView::find_in_log(SearchDirection direction) {
   });
   if (!found) return found;
   state_.found_in_log = first + found->line;
-  // Moves the log as little as shows the whole line, or its beginning.
+  // Scroll the log as little as possible to show the whole line, or at least its beginning.
   const int columns = log_columns(state_, size);
   const int below = state_.log.rows_from(first + found->line + 1, columns);
   const int from_here = state_.log.rows_from(first + found->line, columns);

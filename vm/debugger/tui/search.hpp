@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The search for a word in the lines of a pane.
+// Searches the lines of a pane for a word.
 #pragma once
 
 #include <cstddef>
@@ -27,11 +27,11 @@ enum class SearchDirection : std::uint8_t { down, up };
 
 struct FoundLine {
   std::size_t line = 0;
-  bool wrapped = false;  // the search went on from the other end
+  bool wrapped = false;  // the search continued from the other end
 };
-/// Searches the lines below (or above) `from`, then wraps to the other end and continues up to
-/// `from`; returns the first line for which `has_word` is true. Lines are numbered from 0 to
-/// `count`; `from` may be `count`, which lies between the last line and the first.
+/// Searches the lines below (or above) `from`, then continues from the other end up to `from`.
+/// Returns the first line for which `has_word` is true. Lines are numbered from 0 to `count` - 1;
+/// `from` may be `count`, the gap between the last line and the first.
 [[nodiscard]] std::optional<FoundLine> find_line(
     std::size_t count, std::size_t from, SearchDirection direction,
     const std::function<bool(std::size_t line)>& has_word);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The state of the debugger's screen besides the session: panes, scrolling, typing, messages.
+// State of the debugger's screen that is not in the session: panes, scrolling, typing, messages.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ struct ViewState {
   ProgramText program;
   Arrangement arrangement;
   Typing typing = Typing::no;
-  LineEditor commands;  // with the lines typed before
+  LineEditor commands;  // keeps the lines typed before
   LineEditor searches;
   [[nodiscard]] const LineEditor& editor() const {
     return typing == Typing::search ? searches : commands;
@@ -33,19 +33,19 @@ struct ViewState {
   bool help = false;
 
   ListingKind listing = ListingKind::source;
-  std::optional<std::size_t> line;  // selected in the program; nullopt: the next instruction
-  int word = 0;                     // selected in memory
-  std::size_t picture = 0;          // shown in the board pane, of the pictures that fit
-  /// Rows by which a pane is moved down from its beginning, the log up from its end; tables are
-  /// moved from the row that comes next, in both directions.
+  std::optional<std::size_t> line;  // selected; nullopt: the next instruction
+  int word = 0;                     // selected memory word
+  std::size_t picture = 0;          // index of the picture in the board pane, among those that fit
+  /// Rows by which each pane is scrolled: down from its beginning, for the log up from its end, for
+  /// tables in both directions from the next row.
   std::array<int, pane_count> scroll{};
   int help_scroll = 0;
   std::optional<SearchWord> searched;
-  std::optional<std::uint64_t> found_in_log;  // number of the line, which has a mark
+  std::optional<std::uint64_t> found_in_log;  // number of the marked line
 
-  std::optional<MachineState> before;  // what changes are marked against
-  double rate = 0;                     // instructions a second; 0: not known
-  std::string cost;                    // what slows the machine down
+  std::optional<MachineState> before;  // state to compare with, to mark changes
+  double rate = 0;                     // instructions per second; 0: unknown
+  std::string cost;                    // reason why the machine is slow
 };
 
 }  // namespace chessvm::vm::tui
