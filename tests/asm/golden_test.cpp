@@ -119,7 +119,7 @@ std::set<std::string> warnings_without_errors() {
 /// docs/diagnostics.md lists in brackets the warnings that look at the whole program.
 TEST(Golden, TheManualListsTheWarningsThatNeedAProgramWithoutErrors) {
   const std::string manual = file_text(CHESSVM_SOURCE_DIR "/docs/diagnostics.md");
-  constexpr std::string_view opening = "Those that look at the whole program (";
+  constexpr std::string_view opening = "warnings about the whole program (";
   const std::size_t begin = manual.find(opening);
   ASSERT_NE(begin, std::string::npos);
   const std::size_t end = manual.find(')', begin);

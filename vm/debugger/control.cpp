@@ -254,8 +254,8 @@ Backward::Backward(Session& session, Goal goal, Stops stops)
   past_.mark((heeded_ ? session.stops.rows(past_.image()) : Rows{}) | goal_.rows);
 }
 
-/// Goes to the begin of the next window back, before edits where there is none after them. False
-/// at the beginning of the history.
+/// Goes to the beginning of the next earlier window; undoes an edit if the history since it has
+/// been searched. Returns false at the beginning of the history.
 bool Backward::begin_window() {
   if (begin_ == past_.segment_begin()) {
     past_.go_back(begin_);

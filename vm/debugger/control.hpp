@@ -18,8 +18,8 @@ struct Goal {
   Rows rows{};
   std::function<bool(const Timeline&)> reached{};
   RunLimits limits{};
-  /// The movement is interrupted when the machine has done so many add cycles, after what ends it
-  /// has been looked for: it can be gone on with.
+  /// Number of add cycles at which the movement is interrupted, after its goal and the stop points
+  /// have been checked. It can be continued.
   std::uint64_t pause = std::numeric_limits<std::uint64_t>::max();
 };
 
@@ -32,14 +32,14 @@ struct Goal {
 
 /// Selects if stop points end a movement backwards.
 enum class Stops : bool { ignored, heeded };
-/// A movement back to the last moment before now at which the goal was reached or a stop point
-/// fired: windows of the past, each longer than the one after it, are executed again to see where
-/// that was.
+/// A movement back to the last earlier moment at which the goal was reached or a stop point fired.
+/// It executes windows of the past again, each longer than the previous one, to find that moment.
 class Backward {
  public:
   Backward(Session& session, Goal goal, Stops stops);
 
-  /// Moves the machine. An interruption leaves it where it is, and the next call goes on.
+  /// Searches, then moves the machine. After an interruption the machine has not moved, and the
+  /// next call continues the search.
   [[nodiscard]] Arrival go_on();
 
  private:
@@ -56,16 +56,16 @@ class Backward {
   Goal goal_;
   bool heeded_;
   Timeline past_;
-  std::uint64_t begin_;  // of the window
-  std::uint64_t end_;
-  std::uint64_t length_;  // of the next window
+  std::uint64_t begin_;   // first position of the window
+  std::uint64_t end_;     // position after the window
+  std::uint64_t length_;  // length of the next window
   std::optional<Found> found_;
-  bool undone_ = false;  // edits
+  bool undone_ = false;  // true if the search went back beyond an edit
   std::optional<Questions> questions_;
   bool interrupted_ = false;
 };
 
-/// Moves the machine back in one go.
+/// Moves the machine back, without a pause.
 [[nodiscard]] Arrival backward(Session& session, const Goal& goal, Stops stops);
 
 }  // namespace chessvm::vm::debugger

@@ -128,7 +128,8 @@ void FrontPanel::add_switches() {
 
 void FrontPanel::add_programs() {
   for (const ProgramRow& row : rows_.programs) {
-    // Fills in name and jacks together, as if they were spellings of one name.
+    // Fills the number into the name and the jacks in one call: joined by '|', like spellings of
+    // one name.
     std::string names = std::string(row.name).append("|").append(row.input);
     if (!row.output.empty()) names.append("|").append(row.output);
     expand(names, {&row.numbers, 1}, [&](const std::string& filled) {

@@ -47,8 +47,8 @@ const JackRow selector_jacks[] = {
 };
 // clang-format on
 
-/// A two-digit order: its side and the higher one of its two wires. Each ring position stands for
-/// one order.
+/// A decimal order of two digits: the side it is plugged to, and the upper of its two wires. Each
+/// ring position selects one such order.
 struct Order {
   OrderSelector::Jacks side;
   int wire;

@@ -111,7 +111,8 @@ inline constexpr int longest_delay = 14;
 [[nodiscard]] constexpr bool can_delay(HostKind kind, int length) {
   return length >= host(kind).shortest && length <= host(kind).longest;
 }
-/// Returns true if digit pulses can start a unit of this kind to give the pulse of `Choose::after`.
+/// Returns true if a unit of this kind, started by digit pulses, can send its pulse `after` add
+/// times later (Choose::after).
 [[nodiscard]] constexpr bool can_follow_digits(HostKind kind, int after) {
   return host(kind).shortest_from_digits > 0 && after >= host(kind).shortest_from_digits &&
          after <= host(kind).longest_from_digits;

@@ -35,8 +35,8 @@ bool is_right(const Demand& demand, const Network& network, const Driver& driver
   return pulses && !pulses->empty() && pulses->within(net.moments);
 }
 
-/// Removes from helpers the drivers that conflict with most listeners of the line. Returns true if
-/// one was removed.
+/// Removes from each helper net a driver that conflicts with at least half of the listeners of its
+/// line. Returns true if one was removed.
 bool prune_helpers(const Demand& demand, Network& network) {
   bool changed = false;
   for (std::size_t k = 0; k < network.nets.size(); ++k) {

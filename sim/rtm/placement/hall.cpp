@@ -51,8 +51,8 @@ class Matching {
     return false;
   }
 
-  /// Reduces the reached hosts to a smaller set that is still short: to the hosts of one delay if
-  /// these are short, then by removing hosts while the rest stays short.
+  /// Reduces the reached hosts to a smaller set that is still short. First tries the hosts of each
+  /// delay alone; then removes single hosts as long as the remaining set is short.
   Hall shrunk() {
     Hall hall = of_hosts(reached_);
     for (const std::size_t job : std::vector(hall.jobs)) {

@@ -57,8 +57,9 @@ class Finder {
     return std::nullopt;
   }
 
-  /// Returns the control that a pin names. If there are several, chooses the one with the first
-  /// action in the source that is not pinned yet. Sets `known` if there is any, pinned or not.
+  /// Returns the control that a pin names. If several controls have this name, chooses among those
+  /// not pinned yet the one whose first action comes first in the source. Sets `known` if any
+  /// control has the name, pinned or not.
   std::optional<std::size_t> control(const PinStatement& pin, bool& known) const {
     std::optional<std::size_t> found;
     const auto first = [&](std::size_t k) {

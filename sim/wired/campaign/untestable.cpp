@@ -144,7 +144,8 @@ bool is_never_activated(eniac::Machine& machine, const eniac::Fault& fault,
     }
     case eniac::Effect::Means::wires:
     case eniac::Effect::Means::missing: {
-      // The two sides of an adapter have different wires.
+      // The two sides of an adapter number their wires differently, so at an adapter any wire
+      // counts.
       const bool has_own_wires = machine.wiring().nodes()[effect.node].unit != nullptr;
       const eniac::Pulses wires = has_own_wires ? effect.wires : eniac::all_wires;
       return (pulsed(effect.node) & wires) == 0 || record.last_pulse[effect.node] < effect.begins;
