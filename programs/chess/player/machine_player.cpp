@@ -36,10 +36,7 @@ Result<std::unique_ptr<Player>> MachinePlayer::make(std::string name, Program pr
 
 ThinkLimits MachinePlayer::limits_for(const MoveRequest& request) const {
   ThinkLimits limits{settings_.depth, settings_.hours, request.nodes};
-  if (request.depth) {
-    limits.depth = std::clamp(*request.depth, shallowest_search, deepest_search);
-    limits.hours.reset();
-  }
+  if (request.depth) limits.depth = std::clamp(*request.depth, shallowest_search, deepest_search);
   return limits;
 }
 
@@ -50,7 +47,7 @@ MoveReply MachinePlayer::move(const Game& game, const MoveRequest& request) {
   std::atomic<bool> ended = false;  // by `stop` or by the clock
   ThinkOptions options{.limits = limits_for(request), .run = run_, .only = request.only};
   options.line = settings_.line;
-  // A GUI that asks for a depth or runs a clock gets the search that it asks for.
+  // A GUI that asks for a depth or runs a clock gets one search, without a second look.
   if (!request.depth && !request.clock) options.second_look = settings_.second_look;
   if (settings_.failure_seed)
     options.failing = FailingMachine{settings_.mtbf, *settings_.failure_seed};

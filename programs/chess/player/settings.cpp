@@ -24,8 +24,10 @@ std::string set_depth(MachineSettings& settings, std::string_view value) {
 }
 
 std::string set_hours(MachineSettings& settings, std::string_view value) {
-  const auto hours = parse_real(value, 0, longest_hours);
-  if (!hours) return fmt::format("expected hours from 0 (no limit) to {}", longest_hours);
+  const auto hours = parse_real(value, 0, most_hours);
+  if (!hours || (*hours > 0 && *hours < least_hours))
+    return fmt::format("expected hours from {} to {}, or 0 for no limit", least_hours,
+                       longest_hours);
   settings.hours.reset();
   if (*hours > 0) settings.hours = EniacHours(*hours);
   return {};

@@ -229,6 +229,16 @@ TEST(UciSession, SearchesTheMovesOfSearchmovesWithinHoursToo) {
   EXPECT_EQ(gui.answer("position startpos", "go searchmoves a2a3").back(), "bestmove a2a3");
 }
 
+TEST(UciSession, StaysWithinItsHoursAtADepthThatIsAskedFor) {
+  Conversation gui;
+  EXPECT_TRUE(gui.send("setoption name ENIAC Hours value 0.1"));
+  const auto lines = gui.answer("position startpos moves e2e4 e7e5", "go depth 5");
+  const std::string cost = with(lines, "info string cycles ");
+  const std::size_t hours = cost.rfind(" hours ");
+  ASSERT_NE(hours, std::string::npos) << cost;
+  EXPECT_LE(std::stod(cost.substr(hours + 7)), 0.1);
+}
+
 TEST(UciSession, KeepsToSearchmovesWhereItIsStopped) {
   Conversation gui;
   EXPECT_TRUE(gui.send("setoption name Pace value 1"));
@@ -328,8 +338,9 @@ TEST(UciSession, RefusesOptionsItDoesNotHave) {
   Conversation gui;
   for (const char* line : {"setoption name Hash value 16", "setoption name Depth value 9",
                            "setoption name Pace value x", "setoption name ENIAC Hours value -1",
-                           "setoption name MTBF value 0", "setoption name Line value x",
-                           "setoption name Engine value pencil", "setoption name Depth"}) {
+                           "setoption name ENIAC Hours value 0.001", "setoption name MTBF value 0",
+                           "setoption name Line value x", "setoption name Engine value pencil",
+                           "setoption name Depth"}) {
     EXPECT_TRUE(gui.send(line));
     EXPECT_NE(with(gui.lines(), "info string error: "), "") << line;
   }

@@ -189,6 +189,18 @@ TEST_F(Eniacsim, FaultsBreakTheMachine) {
   EXPECT_EQ(eniacsim("sum.e --fault carry").status, 2);
 }
 
+TEST_F(Eniacsim, FaultsAndProbesWorkInAPatchThatRunsTheMachineItself) {
+  file("runs.e", std::string(sum) + "set a1 4\nrun 40\n");
+  const std::string options = "--fault carry:a2.1,at=1 --probe a2.5i ";
+  for (const ToolOutcome& run :
+       {eniacsim("runs.e --dump " + options), typed("d a2\n", options + "runs.e")}) {
+    EXPECT_EQ(number_in(run.out, "a2"), "P 0000000002");
+    EXPECT_CONTAINS(run.err, "fault: add cycle 1: carry:a2.1,at=1 begins\n");
+    EXPECT_CONTAINS(run.err, "probe a2.5i: add cycle 1, pulse time 17\n");
+  }
+  EXPECT_EQ(eniacsim("runs.e --fault cable:a1.A/a3.α").status, 1) << "there is no such cable";
+}
+
 /// An add cycle that was begun by hand is finished before the fault counts the next.
 TEST_F(Eniacsim, FaultsBeginBetweenAddCycles) {
   const std::string begin = "fault decade:a2.1,at=3\n";

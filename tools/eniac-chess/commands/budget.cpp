@@ -303,14 +303,6 @@ std::string read_list(std::string_view text,
   }
 }
 
-std::string read_mtbf(std::string_view word, std::vector<EniacHours>& mtbf) {
-  constexpr double least = 0.1;
-  const auto hours = parse_real(word, least, most_hours);
-  if (!hours) return fmt::format("'{}' is no number of hours from 0.1 to 1000000", shortened(word));
-  mtbf.emplace_back(*hours);
-  return {};
-}
-
 std::string read_policy(std::string_view word, std::vector<budget::Policy>& policies) {
   const auto policy = budget::parse_policy(word);
   if (!policy)
@@ -333,7 +325,9 @@ void add_hours(const CommandLine::Command& command, const std::string& name, Eni
 
 void add_failures(const CommandLine::Command& command, BudgetOptions& budget, BudgetWords& words) {
   const auto read_machines = [&words](const std::string& text) {
-    return read_list(text, [&words](std::string_view word) { return read_mtbf(word, words.mtbf); });
+    return read_list(text, [&words](std::string_view word) {
+      return read_mtbf(word, words.mtbf.emplace_back());
+    });
   };
   command
       .custom("--mtbf", CommandLine::Arity::all, read_machines,
@@ -349,7 +343,8 @@ void add_failures(const CommandLine::Command& command, BudgetOptions& budget, Bu
   };
   command
       .custom("--policy", CommandLine::Arity::all, read_policies,
-              "restart, resume, verify:HOURS, twice, several with commas (all, verify:4)")
+              "restart, resume, verify:HOURS, twice, several with "
+              "commas\n(restart,resume,verify:4,twice)")
       .value_name("NAME,...");
   add_hours(command, "--self-test", budget.assumptions.costs.test,
             "what a self-test takes, with the change of function tables (0.1)");

@@ -31,8 +31,6 @@
 namespace chessvm::chess {
 namespace {
 
-constexpr WholeNumbers mtbf_hours{1, 1'000'000};
-
 struct PlayGameOptions {
   std::optional<playing::Person> side{};  // nullopt: as saved, or White
   std::optional<std::string> against_name{};
@@ -41,7 +39,7 @@ struct PlayGameOptions {
   std::optional<std::string> game{};           // file
   bool resume = false;
   SearchOptions search{};
-  std::optional<std::int64_t> mtbf{};
+  EniacHours mtbf = mean_time_between_failures_short;
   bool has_failures = false;          // failures happen
   std::optional<std::uint64_t> seed;  // of these
   double pace = 0;        // time here for a time of the machine; 0 is as fast as this computer can
@@ -174,11 +172,6 @@ Result<std::optional<match::PlayerSpec>> rival_of(const PlayGameOptions& options
   return player;
 }
 
-EniacHours mtbf_of(const PlayGameOptions& options) {
-  return options.mtbf ? EniacHours(static_cast<double>(*options.mtbf))
-                      : mean_time_between_failures_short;
-}
-
 /// The seed of the failures that happen; nullopt: none do.
 std::optional<std::uint64_t> seed_of(const PlayGameOptions& options) {
   if (!options.has_failures) return std::nullopt;
@@ -194,7 +187,7 @@ Result<std::unique_ptr<Player>> make_opponent(const PlayGameOptions& options,
       "eniac", program,
       {.depth = options.search.machine.depth,
        .hours = options.search.machine.hours,
-       .mtbf = mtbf_of(options),
+       .mtbf = options.mtbf,
        .failure_seed = seed_of(options),
        .line = options.search.machine.has_line ? ExpectedLine::reply : ExpectedLine::move,
        .second_look =
@@ -220,13 +213,13 @@ ExitStatus run(const PlayGameOptions& options) {
   if (!opponent) return refuse(opponent.error());
   if (const auto seed = seed_of(options); seed && !rival.value())
     say(fmt::format("note: the machine fails, once in {:g} h on average, seed {}\n",
-                    mtbf_of(options).count(), *seed));
+                    options.mtbf.count(), *seed));
   if (rival.value()) saved.game.set_rules(rivals::house_rules_of(rival.value()->rival));
   const bool is_new = !saved.text;
   saved.person = options.side.value_or(saved.person);
   playing::Session session(
       program.value(), std::move(saved),
-      {.mtbf = mtbf_of(options), .opponent = rival.value() ? rival.value()->text : ""},
+      {.mtbf = options.mtbf, .opponent = rival.value() ? rival.value()->text : ""},
       std::move(opened.value().kept));
   if (is_new)
     if (const auto written = session.save(); !written) return refuse(written.error());
@@ -293,8 +286,12 @@ Subcommand add_play(const CommandLine::Command& command) {
   add_search(command, options.search);
   add_line_option(command, options.search.machine);
   add_no_second_look(command, options.search.machine);
-  command.number("--mtbf", options.mtbf, mtbf_hours,
-                 "odds for a failure every N hours of machine time (24)");
+  command
+      .custom(
+          "--mtbf", CommandLine::Arity::last,
+          [&options](const std::string& text) { return read_mtbf(text, options.mtbf); },
+          "odds for a failure every so many hours of machine time (24)")
+      .value_name("HOURS");
   const auto failures = command.flag("--failures", options.has_failures,
                                      "let the machine fail so often, and go on behind its cards");
   command.number("--seed", options.seed, {}, "of the failures (1)").needs(failures);

@@ -37,6 +37,13 @@ CommandLine::Option add_hours(const CommandLine::Command& command,
       .value_name("HOURS");
 }
 
+std::string read_mtbf(std::string_view text, EniacHours& mtbf) {
+  const auto hours = parse_real(text, least_mtbf_hours, most_hours);
+  if (!hours) return fmt::format("'{}' is no number of hours from 0.1 to 1000000", shortened(text));
+  mtbf = EniacHours(*hours);
+  return {};
+}
+
 CommandLine::Option add_line_option(const CommandLine::Command& command, MachineOptions& machine) {
   return command.flag("--line", machine.has_line,
                       "ask the machine also for the reply that it expects, in its own hours");

@@ -5,19 +5,17 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "base/command_line/command_line.hpp"
 #include "base/eniac_time.hpp"
 #include "programs/chess/host/program.hpp"
+#include "programs/chess/player/settings.hpp"
 #include "programs/chess/search/oracle.hpp"
 #include "programs/host/engine.hpp"
 #include "programs/host/program_options.hpp"
 
 namespace chessvm::chess {
-
-/// The numbers of hours that an option takes.
-inline constexpr double least_hours = 0.01;
-inline constexpr double most_hours = 1e6;
 
 /// The program and the machine that runs it.
 struct MachineOptions {
@@ -46,6 +44,8 @@ void add_image(const CommandLine::Command& command, host::ProgramOptions& progra
 CommandLine::Option add_line_option(const CommandLine::Command& command, MachineOptions& machine);
 /// Adds `--no-second-look`.
 void add_no_second_look(const CommandLine::Command& command, MachineOptions& machine);
+/// Reads the value of an option `--mtbf`. Returns the reason of a refusal; empty: read.
+[[nodiscard]] std::string read_mtbf(std::string_view text, EniacHours& mtbf);
 /// Adds `--hours`.
 CommandLine::Option add_hours(const CommandLine::Command& command,
                               std::optional<EniacHours>& hours);

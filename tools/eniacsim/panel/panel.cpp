@@ -29,13 +29,16 @@ class PatchPanel {
   /// Shows what a line of a patch runs (`g`, `run N`) while it runs.
   class ShownEngine final : public eniac::Engine {
    public:
-    explicit ShownEngine(PanelScreen& screen) : screen_(screen) {}
+    ShownEngine(PanelScreen& screen, Attachments& attachments)
+        : screen_(screen), attachments_(attachments) {}
     [[nodiscard]] StopReason run(const eniac::RunLimits& limits) override {
+      attachments_.attach_present();
       return screen_.watch(limits);
     }
 
    private:
     PanelScreen& screen_;
+    Attachments& attachments_;
   };
 
   [[nodiscard]] std::optional<ExitStatus> check();
@@ -51,14 +54,20 @@ class PatchPanel {
   eniac::Instruments instruments_;
   eniac::FaultEngine engine_;
   PanelScreen screen_;
-  ShownEngine shown_engine_{screen_};
+  Attachments attachments_;
+  ShownEngine shown_engine_{screen_, attachments_};
 };
 
 PatchPanel::PatchPanel(const Options& options)
     : options_(options),
       instruments_(machine_, [this](std::string_view text) { screen_.note(text); }),
       engine_(machine_, instruments_.faults, eniac::make_engine(options.engine, machine_)),
-      screen_(options, machine_, engine_) {}
+      screen_(options, machine_, engine_),
+      attachments_(options, instruments_) {
+  instruments_.faults.log = [this](std::string_view line) {
+    screen_.note(fmt::format("fault: {}", line));
+  };
+}
 
 void PatchPanel::complain(const eniac::Complaint& complaint) {
   complaints_ += complaint.where
@@ -101,11 +110,7 @@ ExitStatus PatchPanel::finish() {
 /// Attaches faults, probes and recordings of the command line, which may be refused.
 std::optional<ExitStatus> PatchPanel::hold_instruments() {
   screen_.leave_terminal();  // a refusal must stay on the screen
-  const std::optional<ExitStatus> refused = attach(options_, instruments_);
-  instruments_.faults.log = [this](std::string_view line) {
-    screen_.note(fmt::format("fault: {}", line));
-  };
-  return refused;
+  return attachments_.attach_rest();
 }
 
 ExitStatus PatchPanel::load_and_show() {

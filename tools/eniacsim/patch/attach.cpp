@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "base/files/file.hpp"
 #include "base/files/places.hpp"
 #include "base/output/write_file.hpp"
@@ -50,24 +52,49 @@ std::optional<ExitStatus> check_outputs(const Options& options) {
   return refuse(options, writable.error());
 }
 
-std::optional<ExitStatus> attach(const Options& options, eniac::Instruments& instruments) {
+Attachments::Attachments(const Options& options, eniac::Instruments& instruments)
+    : options_(options),
+      instruments_(instruments),
+      faults_(options.faults.begin(), options.faults.end()),
+      probes_(options.probes.begin(), options.probes.end()),
+      breaks_(options.breaks.begin(), options.breaks.end()) {
   if (!options.quiet)
     instruments.faults.log = [](std::string_view line) {
       say(fmt::format("eniacsim: fault: {}\n", line));
     };
-  for (const eniac::Fault& fault : options.faults)
-    if (const auto done = instruments.faults.inject(fault); !done)
-      return refuse_value(options, "--fault", done.error().message);
-  for (const std::string& jack : options.probes)
-    if (const auto done = instruments.probes.add(jack, eniac::Probes::Kind::probe); !done)
-      return refuse_value(options, "--probe", done.error().message);
-  for (const std::string& jack : options.breaks)
-    if (const auto done = instruments.probes.add(jack, eniac::Probes::Kind::breakpoint); !done)
-      return refuse_value(options, "--break", done.error().message);
-  if (options.vcd)
-    if (const auto done = instruments.recorder.start(options.signals); !done)
-      return refuse_value(options, "--signals", done.error().message);
+}
+
+void Attachments::attach_present() {
+  if (std::exchange(has_begun_, true)) return;
+  using Kind = eniac::Probes::Kind;
+  std::erase_if(faults_, [&](const auto& each) { return bool(instruments_.faults.inject(each)); });
+  std::erase_if(probes_,
+                [&](const auto& jack) { return bool(instruments_.probes.add(jack, Kind::probe)); });
+  std::erase_if(breaks_, [&](const auto& jack) {
+    return bool(instruments_.probes.add(jack, Kind::breakpoint));
+  });
+}
+
+std::optional<ExitStatus> Attachments::attach_rest() {
+  using Kind = eniac::Probes::Kind;
+  has_begun_ = true;
+  for (const eniac::Fault& fault : faults_)
+    if (const auto done = instruments_.faults.inject(fault); !done)
+      return refuse_value(options_, "--fault", done.error().message);
+  for (const std::string& jack : probes_)
+    if (const auto done = instruments_.probes.add(jack, Kind::probe); !done)
+      return refuse_value(options_, "--probe", done.error().message);
+  for (const std::string& jack : breaks_)
+    if (const auto done = instruments_.probes.add(jack, Kind::breakpoint); !done)
+      return refuse_value(options_, "--break", done.error().message);
+  if (options_.vcd)
+    if (const auto done = instruments_.recorder.start(options_.signals); !done)
+      return refuse_value(options_, "--signals", done.error().message);
   return std::nullopt;
+}
+
+std::optional<ExitStatus> attach(const Options& options, eniac::Instruments& instruments) {
+  return Attachments(options, instruments).attach_rest();
 }
 
 std::optional<ExitStatus> finish(const Options& options, eniac::Instruments& instruments,

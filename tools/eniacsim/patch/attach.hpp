@@ -4,8 +4,11 @@
 
 #include <optional>
 #include <span>
+#include <string>
+#include <vector>
 
 #include "base/exit_status.hpp"
+#include "sim/eniac/engine/engine.hpp"
 #include "sim/eniac/patch/instruments.hpp"
 #include "tools/eniacsim/options/options.hpp"
 
@@ -14,8 +17,44 @@ namespace chessvm::eniacsim {
 /// Refuses, before anything runs, outputs that could not be written later.
 [[nodiscard]] std::optional<ExitStatus> check_outputs(const Options& options);
 
-/// Attaches everything, once the patches are loaded whose jacks and cables are named. Reports what
-/// is wrong.
+/// Attaches the faults, probes, breakpoints and recording of the command line to a machine whose
+/// patches are being loaded. A patch may run the machine itself, so that all places it has cabled
+/// by then must take effect before its first add cycle.
+class Attachments {
+ public:
+  Attachments(const Options& options, eniac::Instruments& instruments);
+
+  /// Attaches the faults, probes and breakpoints whose places exist; has an effect only once.
+  void attach_present();
+  /// Attaches all others and the recording after the patches are loaded. Reports the first that is
+  /// wrong and returns the exit status.
+  [[nodiscard]] std::optional<ExitStatus> attach_rest();
+
+ private:
+  const Options& options_;
+  eniac::Instruments& instruments_;
+  std::vector<eniac::Fault> faults_;  // not yet attached
+  std::vector<std::string> probes_;
+  std::vector<std::string> breaks_;
+  bool has_begun_ = false;
+};
+
+/// Runs a machine by `engine`, and attaches what is present before the first run.
+class AttachingEngine final : public eniac::Engine {
+ public:
+  AttachingEngine(eniac::Engine& engine, Attachments& attachments)
+      : engine_(engine), attachments_(attachments) {}
+  [[nodiscard]] eniac::StopReason run(const eniac::RunLimits& limits) override {
+    attachments_.attach_present();
+    return engine_.run(limits);
+  }
+
+ private:
+  eniac::Engine& engine_;
+  Attachments& attachments_;
+};
+
+/// Attaches everything to a machine whose patches are loaded and have not run.
 [[nodiscard]] std::optional<ExitStatus> attach(const Options& options,
                                                eniac::Instruments& instruments);
 

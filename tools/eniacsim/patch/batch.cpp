@@ -283,8 +283,10 @@ ExitStatus Batch::run() {
   eniac::Instruments instruments(machine, say);
   eniac::FaultEngine engine(machine, instruments.faults,
                             eniac::make_engine(options_.engine, machine));
+  Attachments attachments(options_, instruments);
+  AttachingEngine attaching(engine, attachments);
   eniac::Console console(
-      machine, engine, files_,
+      machine, attaching, files_,
       {.print = say,
        .punch = [this](std::string_view card) { punch(card); },
        .complain = [&](const eniac::Complaint& complaint) { complain(complaint, found); }},
@@ -297,7 +299,7 @@ ExitStatus Batch::run() {
   if (activity) activity->note_values();
   print(found);
   if (found.has_errors()) return end_with(found, ExitStatus::environment);
-  if (const auto refused = attach(options_, instruments)) return *refused;
+  if (const auto refused = attachments.attach_rest()) return *refused;
   const ExitStatus status =
       report(console, outcome == ConsoleStatus::go_on ? execute(console) : reason_of(outcome),
              activity ? &*activity : nullptr);

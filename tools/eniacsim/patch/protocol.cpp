@@ -53,6 +53,8 @@ class Session {
   eniac::Instruments instruments_;
   eniac::FaultEngine engine_;
   eniac::PatchFiles files_;
+  Attachments attachments_;
+  AttachingEngine attaching_engine_;
   eniac::Console console_;
 };
 
@@ -62,7 +64,9 @@ Session::Session(const Options& options)
       engine_(machine_, instruments_.faults, eniac::make_engine(options.engine, machine_)),
       files_(options.test_cycles ? eniac::PatchFiles::Read::once
                                  : eniac::PatchFiles::Read::every_time),
-      console_(machine_, engine_, files_,
+      attachments_(options, instruments_),
+      attaching_engine_(engine_, attachments_),
+      console_(machine_, attaching_engine_, files_,
                {.print = print_visible,
                 .punch = write_card,
                 .complain = [this](const eniac::Complaint& complaint) { answer(complaint); }},
@@ -178,7 +182,7 @@ ExitStatus Session::run() {
     forget_interrupt();
     outcome = ConsoleStatus::go_on;  // to the prompt
   }
-  if (const auto refused = attach(options_, instruments_)) return *refused;
+  if (const auto refused = attachments_.attach_rest()) return *refused;
   if (outcome == ConsoleStatus::go_on)
     outcome = options_.test_cycles ? run_test() : obey_typed_lines();
   return finish(outcome);
