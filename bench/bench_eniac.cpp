@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Add cycles a second of both engines. Run with --benchmark_counters_tabular=true.
+// Measures add cycles a second of both engines. Run with --benchmark_counters_tabular=true.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
@@ -40,7 +40,7 @@ void run_patch(benchmark::State& state, const chessvm::test::BenchPatch& patch,
   }
 }
 
-/// Counts pulses where they arrive.
+/// Counts the pulses that arrive at inputs.
 class Arrivals final : public eniac::Tap {
  public:
   explicit Arrivals(const eniac::Machine& machine) : machine_(machine) {}
@@ -63,8 +63,8 @@ class Arrivals final : public eniac::Tap {
   const eniac::Machine& machine_;
 };
 
-/// Prints what the speed of the fast engine depends on (docs/eniacsim.md#three-engines): how much
-/// of the machine works in an add cycle, and how many control states there are.
+/// Prints what decides the speed of the fast engine (docs/eniacsim.md#three-engines): how much of
+/// the machine is active in an add cycle, and the number of control states.
 void print_statistics(const chessvm::test::BenchPatch& patch) {
   constexpr int cycles = 200'000;
   eniac::Machine machine;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The chess search on each core, instructions a second: whole moves from timing.epd. The reference
-// interpreter runs shallower searches; read the ratios. Native code takes part where the build and
-// the system have it.
+// Measures the chess search on each core in instructions a second: whole moves from timing.epd. The
+// reference interpreter searches fewer plies. Compare ratios, not figures. Native code is included
+// if the build and the system can generate it.
 #include <benchmark/benchmark.h>
 
 #include <stdexcept>
@@ -28,7 +28,7 @@ const chess::Program& program() {
   return built_in.value();
 }
 
-/// Machines that have read a position and wait for the card that starts the search.
+/// Returns machines that have read a position and wait for the card that starts the search.
 std::vector<vm::Machine> loaded_machines(int depth, vm::MakeCore core) {
   std::vector<vm::Machine> machines;
   const std::string path = CHESSVM_TEST_DATA "/chess/timing.epd";
@@ -80,7 +80,7 @@ void reference_search(benchmark::State& state) {
   state.counters["instructions/s"] = benchmark::Counter(instructions, benchmark::Counter::kIsRate);
 }
 
-/// The translation of the chess program, the largest of the tree.
+/// Measures the translation of the chess program, the largest of the project.
 void translation(benchmark::State& state) {
   const auto chess = std::make_shared<const vm::Program>(program().image);
   for (auto _ : state) {

@@ -9,8 +9,8 @@ import json
 import pathlib
 import sys
 
-# title, file, unit of the rate, and the benchmarks from the fastest to the slowest, each with the
-# recorded ratio of its rate to the next, or None where nobody waits for the faster one to be so much faster
+# title, file, unit of the rate, and the benchmarks from the fastest to the slowest, each with the recorded
+# ratio of its rate to the next one's, or None if no user would notice the ratio
 LADDERS = [
     ("virtual CPU, chess at 4 plies", "bench_chess", "instructions/s",
      [("search/native/4", 5.7), ("search/interpreter/4", None)]),
@@ -27,8 +27,8 @@ REMARKABLE_LOSS = 0.1
 
 
 def rates(folder, file, unit):
-    """The rate of each benchmark in a file, the median of those that were repeated; those that were
-    skipped have none."""
+    """Returns the rate of each benchmark in a file: the median if it was repeated, none if it was
+    skipped."""
     text = (pathlib.Path(folder) / f"{file}.json").read_text(encoding="utf-8")
     found = {}
     for row in json.loads(text)["benchmarks"]:
@@ -38,7 +38,7 @@ def rates(folder, file, unit):
 
 
 def print_ladder(found, steps):
-    """Prints a line for each benchmark. Returns how much the worst ratio is below its record."""
+    """Prints a line for each benchmark. Returns how far the worst ratio is below its record."""
     worst = 0
     for at, (name, recorded) in enumerate(steps):
         if name not in found:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a user waits for before the work begins: each tool's start up to the end of `--version`, the
-// chess program assembled, the wiring of the CPU compiled with its lock and decided anew. A tool is
-// a process here, with its start and its end.
+// Measures waiting times before the real work: starting each tool for `--version`, assembling the
+// chess program, and compiling the wiring of the CPU with and without its lock. Each run of a tool
+// is a process, with its start and its end.
 #include <benchmark/benchmark.h>
 
 #include <array>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The fast interpreter against the reference, instructions a second. Read the ratio of a pair: it
-// moves less from machine to machine than either figure.
+// Compares the fast interpreter with the reference interpreter, in instructions a second. The ratio
+// of a pair differs less between computers than the figures.
 #include <benchmark/benchmark.h>
 
 #include <stdexcept>
@@ -14,8 +14,9 @@ namespace {
 using namespace chessvm;
 using vm::isa::Operation;
 
-/// Scans the squares 11-88 of a board, as a search does most of its time: skips the edge, looks the
-/// word of a square up, takes a digit of it, tests it, stores a word now and then.
+/// Returns a program that scans the squares 11-88 of a board, as a search does most of the time:
+/// skips the edge, looks up the word of a square, extracts and tests a digit, sometimes stores a
+/// word.
 vm::Image board_scan() {
   vm::Image image;
   const auto row = [&](vm::RowNumber at, const std::vector<vm::test::Source>& program) {
@@ -43,7 +44,7 @@ vm::Image board_scan() {
   return image;
 }
 
-/// The tightest loop that computes.
+/// Returns the shortest loop that computes something.
 vm::Image counting_loop() {
   vm::Image image;
   vm::test::write_row(image, 100, {{Operation::inc}, {Operation::jmp, 100}});

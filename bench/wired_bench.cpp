@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The chess program on the wired CPU, add cycles a second: by whole add cycles, by pulses, and in
-// lockstep with the virtual CPU. Read the ratios.
+// Measures the chess program on the wired CPU in add cycles a second: by whole add cycles, by
+// pulses, and in lockstep with the virtual CPU. Compare ratios, not figures.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ using namespace chessvm;
 constexpr const char* position = "3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1";
 constexpr std::uint64_t few = 100'000;  // add cycles; a move takes 53 million
 constexpr std::uint64_t many = 20'000'000;
-constexpr std::uint64_t warm_up = 1'000'000;  // in which the fast engine meets its control states
+constexpr std::uint64_t warm_up = 1'000'000;  // the fast engine learns control states
 constexpr std::uint64_t for_ever = std::numeric_limits<std::uint64_t>::max();
 
 template <class Value>
@@ -47,7 +47,7 @@ struct Setting {
   }
 
   wired::Deck deck;
-  std::size_t loading_cards = 0;  // those before the search; it reads the others
+  std::size_t loading_cards = 0;  // cards before the search
   vm::Image image;
   std::unique_ptr<wired::WiredComputer> computer;
 };
@@ -56,7 +56,8 @@ void report(benchmark::State& state, double add_cycles) {
   state.counters["add cycles/s"] = benchmark::Counter(add_cycles, benchmark::Counter::kIsRate);
 }
 
-/// Runs until the position is read, which is mostly waiting, and some way into the search.
+/// Runs until the machine has read the position, which is mostly waiting, and then some way into
+/// the search.
 void begin_search(const Setting& setting, auto&& next_row, std::uint64_t first_part) {
   const wired::WiredMachine& machine = setting.computer->wired();
   std::uint64_t begin = 0;

@@ -1,10 +1,10 @@
-# The libraries for programs outside this tree: find_package(chessvm) (docs/library.md).
+# Installs the libraries for programs outside this tree: find_package(chessvm) (docs/library.md).
 include(CMakePackageConfigHelpers)
 
-# chessvm_export(target name PATTERN...): installs library TARGET as chessvm::NAME together with the
-# headers that PATTERNs name, below include/chessvm as they lie in the tree. Public headers include
-# others of their folder, so that whole folders are installed; docs/library.md names the public ones.
-# No PATTERN: the library has no public header.
+# chessvm_export(target name PATTERN...): installs library TARGET as chessvm::NAME with the headers
+# that match PATTERNs, in the same folders below include/chessvm. Public headers include others of
+# their folder, so whole folders are installed; docs/library.md names the public ones. Without
+# PATTERN, the library has no public header.
 function(chessvm_export target name)
   add_library(chessvm::${name} ALIAS ${target})
   if(NOT CHESSVM_TOOLS)
@@ -23,7 +23,8 @@ function(chessvm_export target name)
     FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/chessvm COMPONENT dev)
 endfunction()
 
-# chessvm_install_package(): what find_package reads. Called when all libraries are there.
+# chessvm_install_package(): installs the files that find_package reads. Call it after all
+# chessvm_export().
 function(chessvm_install_package)
   set(folder ${CMAKE_INSTALL_LIBDIR}/cmake/chessvm)
   configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/chessvmConfig.cmake.in

@@ -1,17 +1,17 @@
--- Makes a manual page of a page of docs/ (cmake/manual_pages.cmake): the title becomes NAME, what
--- stands before the first heading DESCRIPTION; tables of two columns become lists of terms.
+-- Makes a manual page from a page of docs/ (cmake/manual_pages.cmake): the title becomes NAME, the
+-- text before the first heading becomes DESCRIPTION, and tables of two columns become lists of terms.
 
 local function upper(inlines)
   return pandoc.Str(pandoc.utils.stringify(inlines):upper())
 end
 
--- Other pages are named in the text; only the web has addresses.
+-- Keeps only links to the web; a link to another page becomes its text.
 local function link(element)
   if element.target:match('^https?:') then return nil end
   return element.content
 end
 
--- A terminal has no typewriter face.
+-- Shows code in bold, because a terminal has no separate font for it.
 local function code(element)
   return pandoc.Strong(element.text)
 end
@@ -32,7 +32,7 @@ local function sections(document)
   local title = 'DESCRIPTION'
   for at, block in ipairs(document.blocks) do
     if block.t == 'Header' and block.level == 1 then
-      local text = pandoc.utils.stringify(block.content):gsub('^%d+%. ', '')  -- of a chapter
+      local text = pandoc.utils.stringify(block.content):gsub('^%d+%. ', '')  -- drops the number of a chapter
       blocks[#blocks + 1] = pandoc.Header(1, 'NAME')
       blocks[#blocks + 1] = pandoc.Para(document.meta.name .. ' - ' .. text:sub(1, 1):lower() .. text:sub(2))
       blocks[#blocks + 1] = pandoc.Header(1, title)

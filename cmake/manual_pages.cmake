@@ -1,8 +1,8 @@
-# Manual pages of formats and languages, made of pages of docs/ by pandoc where it is installed; those
-# of the tools are printed by the tools (policy.cmake). The target manual_pages makes them all.
+# Makes manual pages of formats and languages from pages of docs/, if pandoc is installed. The tools
+# print their own manual pages (policy.cmake). The target manual_pages makes all of them.
 find_program(CHESSVM_PANDOC pandoc)
 
-# SECTION=NAME=PAGE: the manual page chessvm-NAME(SECTION) is docs/PAGE.
+# Rows SECTION=NAME=PAGE: the manual page chessvm-NAME(SECTION) comes from docs/PAGE.
 set(CHESSVM_MANUAL_PAGES 5=assembly=assembly.md 5=patch=patch-format.md 5=rtm=rtm.md 7=isa=isa.md 7=tutorial=guide/3-first-program.md)
 file(GLOB formats CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/docs ${PROJECT_SOURCE_DIR}/docs/formats/*.md)
 foreach(page ${formats})
@@ -10,7 +10,7 @@ foreach(page ${formats})
   list(APPEND CHESSVM_MANUAL_PAGES 5=${name}=${page})
 endforeach()
 
-# chessvm-image(5), ...
+# Names of the pages, such as chessvm-image(5).
 list(TRANSFORM CHESSVM_MANUAL_PAGES REPLACE "(.)=(.*)=.*" "chessvm-\\2(\\1)" OUTPUT_VARIABLE CHESSVM_MANUAL_NAMES)
 list(SORT CHESSVM_MANUAL_NAMES)
 
@@ -34,7 +34,7 @@ if(CHESSVM_PANDOC)
         --variable adjusting=l --variable title=${title} --variable section=${section}
         --variable "footer=chessvm ${PROJECT_VERSION}" --variable header=chessvm
         ${source} --output ${folder}/${name}.${section}
-      # A row of a table may be longer than what tbl keeps together.
+      # Lets tbl break a table row that is longer than a page.
       COMMAND sed -i "s/^tab(@)/nokeep tab(@)/" ${folder}/${name}.${section}
       DEPENDS ${source} ${filter} VERBATIM)
     list(APPEND made ${folder}/${name}.${section})

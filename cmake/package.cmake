@@ -1,6 +1,6 @@
-# The Debian packages: `./dev package` (docs/install.md). What is installed is the same everywhere;
-# here is what the packages say of themselves, and what Debian wants compressed. Component `tools` is
-# the package chessvm, `dev` is libchessvm-dev.
+# Makes the Debian packages: `./dev package` (docs/install.md). Component `tools` is the package
+# chessvm, component `dev` is libchessvm-dev. This file holds only the packages' descriptions and the
+# files that Debian needs in addition.
 install(FILES contrib/package/chessvm-panel.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
 install(FILES contrib/package/chessvm.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
 install(FILES contrib/package/io.github.chessvm.chessvm.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)

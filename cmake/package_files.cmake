@@ -1,9 +1,10 @@
-# Run by CPack on the files to be packed: Debian has manual pages and the changelog compressed, the
-# licence as `copyright`, and static libraries without what a debugger reads.
+# CPack runs this on the files of a package. Debian requires compressed manual pages and changelogs,
+# the licence as `copyright`, and static libraries without debug information.
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
 set(contrib ${CMAKE_CURRENT_LIST_DIR}/../contrib/package)
 
-# Gives the package `package`, whose files are below `root`, what every package of Debian has.
+# Adds the files that every Debian package has to the package `package`, whose files are below
+# `root`.
 function(complete_package package root)
   set(doc ${root}/share/doc/${package})
   file(MAKE_DIRECTORY ${doc} ${root}/share/lintian/overrides)

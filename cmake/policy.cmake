@@ -1,19 +1,19 @@
-# Most of the time that a source takes goes into its headers, so several sources are compiled as one
-# where a tree is built once: in presets release, asan and web. Off by default, because a change then
-# compiles all of them, and because a missing include hides; preset dev compiles each alone.
+# Headers take most of the time to compile a source, so presets release, asan and web compile several
+# sources as one. Off by default: after a change all of these would be compiled again, and missing
+# includes would go unnoticed. Preset dev compiles each source alone.
 option(CHESSVM_LIBRARY_UNITY "Compile several sources of a library or tool as one" OFF)
 
-# Linked PRIVATE by every target of ours, never by third-party code.
+# All targets of the project link this PRIVATE; third-party code never does.
 add_library(chessvm_policy INTERFACE)
 target_compile_options(chessvm_policy INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast
   -Wnon-virtual-dtor -Woverloaded-virtual -Wdouble-promotion -Wformat=2
   $<$<CXX_COMPILER_ID:GNU>:-Wlogical-op -Wduplicated-cond -Wduplicated-branches>
-  # GCC 12 takes std::string::insert for an overlapping copy (its PR 105329).
+  # GCC 12 wrongly warns about overlapping copies in std::string::insert (GCC bug 105329).
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
-  # Not with GCC 12, which sees null pointers in its own strings once it optimises.
+  # Not with GCC 12, which finds null pointers in its own std::string when it optimises.
   $<$<CXX_COMPILER_ID:Clang>:-Wnull-dereference>)
-# GCC collects its garbage later: it spends a tenth of its time on it otherwise, at 128 MB already.
+# Makes GCC collect its garbage later: with a heap of 128 MB, that takes a tenth of its time.
 target_compile_options(chessvm_policy INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=524288>)
 if(CHESSVM_DEV)
@@ -24,16 +24,17 @@ if(CHESSVM_SANITIZE)
   target_compile_options(chessvm_policy INTERFACE ${sanitizer_flags})
   target_link_options(chessvm_policy INTERFACE ${sanitizer_flags})
 endif()
-# Linked PRIVATE by our libraries: counts that show the fuzzer where an input leads. The values that
-# are compared are left out: a call for each makes the tests, which share these libraries, half as
-# slow again, and dictionaries and mutators find what is compared.
+# The project's libraries link this PRIVATE: counters that show the fuzzer which code an input
+# reaches. Compared values are not recorded: a call for each would make the tests half as slow
+# again, and dictionaries and mutators find such values.
 add_library(chessvm_fuzz_counts INTERFACE)
 if(CHESSVM_FUZZ)
   target_compile_options(chessvm_fuzz_counts INTERFACE
     -fsanitize-coverage=inline-8bit-counters,pc-table)
 endif()
 
-# Linked PRIVATE by our libraries and tools: counts of the lines and branches that tests run.
+# The project's libraries and tools link this PRIVATE: counters of the lines and branches that tests
+# run.
 option(CHESSVM_COVERAGE "Count what runs, in the folder counts of the build (Clang only)" OFF)
 add_library(chessvm_coverage INTERFACE)
 if(CHESSVM_COVERAGE)
@@ -42,9 +43,9 @@ if(CHESSVM_COVERAGE)
   target_link_options(chessvm_policy INTERFACE -fprofile-instr-generate)
 endif()
 
-# chessvm_counts_of(name): gives an executable a file for its counts. By %c the file is mapped into
-# memory, so that a process that is killed loses none of them, and by %m processes share it. The name
-# is there because %m alone, a checksum of sizes, is the same for some executables.
+# chessvm_counts_of(name): gives an executable a file for its counters. %c maps the file into memory,
+# so that a killed process keeps its counts; %m lets processes share it. The name is needed because
+# %m alone, a checksum of sizes, is the same for some executables.
 function(chessvm_counts_of name)
   if(NOT CHESSVM_COVERAGE)
     return()
@@ -58,14 +59,14 @@ function(chessvm_counts_of name)
   target_sources(${name} PRIVATE ${source})
 endfunction()
 
-# Release builds of libraries and tools are hardened: a memory error that a file of a stranger may
-# bring about ends the tool instead of being put to use. Tests and sanitized builds are left out.
-# tests/project/hardening_test.cpp looks at the tools.
+# Hardens release builds of libraries and tools: a memory error that a stranger's file triggers should
+# end the tool before it can be exploited. Not for tests and sanitized builds.
+# tests/project/hardening_test.cpp checks the tools.
 add_library(chessvm_hardening INTERFACE)
 if(CMAKE_BUILD_TYPE MATCHES "^(Release|RelWithDebInfo|MinSizeRel)$" AND NOT CHESSVM_SANITIZE
    AND NOT CHESSVM_WEB)
   set(CHESSVM_HARDENED TRUE)
-  # GCC before 12 knows level 2 only.
+  # GCC before 12 knows only level 2.
   set(fortify 3)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 12)
     set(fortify 2)
@@ -79,11 +80,12 @@ if(CMAKE_BUILD_TYPE MATCHES "^(Release|RelWithDebInfo|MinSizeRel)$" AND NOT CHES
     $<IF:$<BOOL:${CHESSVM_STATIC}>,-static-pie,-pie> -Wl,-z,relro,-z,now,-z,noexecstack)
 endif()
 
-# A third of the time that Clang takes for the libraries, and a tenth of GCC's, goes into the same
-# system headers. Off by default, because a source that relies on this header hides a missing
-# include; preset dev compiles without it, and preset asan the tests.
+# System headers that most sources include take a third of Clang's time for the libraries, and a
+# tenth of GCC's. Off by default, because this header hides missing includes; preset dev compiles
+# without it, and preset asan compiles the tests without it.
 option(CHESSVM_LIBRARY_PCH "Compile libraries and tools with a precompiled header" OFF)
-# chessvm_library_header(name OPTIONS...): the precompiled header of what is compiled with OPTIONS.
+# chessvm_library_header(name OPTIONS...): adds the precompiled header for sources compiled with
+# OPTIONS.
 function(chessvm_library_header name)
   file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/${name}.cpp CONTENT "")
   add_library(${name} OBJECT ${PROJECT_BINARY_DIR}/${name}.cpp)
@@ -93,10 +95,10 @@ function(chessvm_library_header name)
   target_precompile_headers(${name} PRIVATE ${PROJECT_SOURCE_DIR}/base/precompiled.hpp)
 endfunction()
 
-# What is COLD reads options, asks people and writes reports: it computes nothing that takes long, so
-# that optimising it costs more than it brings. GCC takes a fifth less time at -O1. The compiler of
-# transfers is COLD as well: its search takes as long at -O1 as at -O2. Clang calls every small
-# function at -O1, and what it makes is several times as slow.
+# COLD code reads options, talks to users and writes reports. It computes nothing long, so optimising
+# it costs more time than it saves: GCC takes a fifth less time at -O1. The compiler of register
+# transfers is COLD too, because its search takes as long at -O1 as at -O2. Not with Clang, whose -O1
+# inlines no small functions and makes code several times as slow.
 set(cold_options $<$<AND:$<CONFIG:Release,RelWithDebInfo>,$<CXX_COMPILER_ID:GNU>>:-O1>)
 if(CHESSVM_WEB)
   set(cold_options -Oz) # a page is loaded more often than it computes these
@@ -109,17 +111,19 @@ if(CHESSVM_LIBRARY_PCH)
 endif()
 
 if(CHESSVM_LIBRARY_UNITY)
-  # What one source declares for itself is nothing that another could take for its own.
+  # In a source compiled together with others, a local name may shadow a name of another source
+  # without harm.
   target_compile_options(chessvm_policy INTERFACE -Wno-shadow)
 endif()
 
-# chessvm_apart(SOURCES...): sources that name their own tables alike, and so are compiled alone.
+# chessvm_apart(SOURCES...): compiles these sources alone, because they use the same names for their
+# tables.
 function(chessvm_apart)
   set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
 # chessvm_quick_build(name sources_at_once [COLD]): compiles so many sources of a target together,
-# and with the precompiled header, where these are on.
+# with the precompiled header, if these options are on.
 function(chessvm_quick_build name sources_at_once)
   cmake_parse_arguments(BUILD "COLD" "" "" ${ARGN})
   set(header chessvm_library_header)
@@ -128,7 +132,7 @@ function(chessvm_quick_build name sources_at_once)
     target_compile_options(${name} PRIVATE ${cold_options})
   endif()
   if(CHESSVM_LIBRARY_PCH)
-    # The header is valid only for sources with the definitions that it was compiled with.
+    # The precompiled header is valid only for sources with the same definitions.
     target_link_libraries(${name}
       PRIVATE $<BUILD_INTERFACE:Boost::headers> $<BUILD_INTERFACE:fmt::fmt>)
     target_precompile_headers(${name} REUSE_FROM ${header})
@@ -139,13 +143,14 @@ function(chessvm_quick_build name sources_at_once)
   endif()
 endfunction()
 
-# chessvm_library(name [COLD | COLD_ON_PAGE] SOURCES...): a static library seen from the project
-# root ("vm/isa.hpp"). COLD_ON_PAGE: the page waits for it less than for the bytes to arrive.
+# chessvm_library(name [COLD | COLD_ON_PAGE] SOURCES...): adds a static library whose headers are
+# included from the project root ("vm/isa.hpp"). COLD_ON_PAGE: on the web page, a smaller download
+# saves more time than faster code.
 function(chessvm_library name)
   cmake_parse_arguments(LIBRARY "COLD;COLD_ON_PAGE" "" "" ${ARGN})
   add_library(${name} STATIC ${LIBRARY_UNPARSED_ARGUMENTS})
   target_include_directories(${name} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
-  # How our sources are compiled is no concern of those who link an installed library.
+  # Programs that link an installed library do not inherit the project's compiler options.
   target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:chessvm_policy>
     $<BUILD_INTERFACE:chessvm_hardening> $<BUILD_INTERFACE:chessvm_fuzz_counts>
     $<BUILD_INTERFACE:chessvm_coverage>)
@@ -156,7 +161,7 @@ function(chessvm_library name)
   endif()
 endfunction()
 
-# chessvm_tool_manual(name): the manual page and the completions, which the tool prints.
+# chessvm_tool_manual(name): installs the manual page and the completions that the tool prints.
 function(chessvm_tool_manual name)
   set(folder ${PROJECT_BINARY_DIR}/manual/${name})
   set(page ${folder}/${name}.1)
@@ -177,7 +182,7 @@ function(chessvm_tool_manual name)
   install(FILES ${fish} DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endfunction()
 
-# chessvm_tool(name SOURCES...): an installed program; the version comes from project().
+# chessvm_tool(name SOURCES...): adds an installed program; its version comes from project().
 function(chessvm_tool name)
   add_executable(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE chessvm_policy chessvm_hardening chessvm_coverage)
@@ -189,7 +194,7 @@ function(chessvm_tool name)
   chessvm_tool_manual(${name})
 endfunction()
 
-# The fastest linker there is: the tests alone are forty executables.
+# Uses the fastest linker, because the tests alone are forty executables.
 if(NOT CMAKE_EXE_LINKER_FLAGS MATCHES "-fuse-ld" AND NOT CHESSVM_WEB)
   foreach(linker mold lld)
     find_program(CHESSVM_LINKER_${linker} NAMES ld.${linker} ${linker})

@@ -1,5 +1,5 @@
-# Toolchain file: WebAssembly by Debian's clang-19, libc++ and wasi-libc, for the engine of the web
-# page. No threads, no exceptions, no file system.
+# Toolchain file for the engine of the web page: WebAssembly with Debian's clang-19, libc++ and
+# wasi-libc. No threads, no exceptions, no file system.
 set(CMAKE_SYSTEM_NAME WASI)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_CXX_COMPILER clang++-19)
@@ -8,8 +8,8 @@ find_program(CMAKE_AR NAMES llvm-ar-19 REQUIRED)
 find_program(CMAKE_RANLIB NAMES llvm-ranlib-19 REQUIRED)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 
-# The headers of the target alone: clang looks into /usr/include of the host besides, where the
-# headers of another libc are.
+# Uses only the headers of the target: by default clang also searches /usr/include of the host,
+# which has headers of another libc.
 set(wasi_include /usr/include/wasm32-wasi)
 string(JOIN " " CMAKE_CXX_FLAGS_INIT
   -nostdlibinc -isystem ${wasi_include}/c++/v1 -isystem ${wasi_include}
@@ -17,6 +17,6 @@ string(JOIN " " CMAKE_CXX_FLAGS_INIT
   -DFMT_HEADER_ONLY -DFMT_EXCEPTIONS=0 -D_WASI_EMULATED_SIGNAL
   -D_LIBCPP_ENABLE_CXX17_REMOVED_UNARY_BINARY_FUNCTION) # Boost 1.74 derives from one
 
-# Boost, fmt and nlohmann-json, which are used as headers: cmake/wasm has a finder of each.
+# Boost, fmt and nlohmann-json are used as headers only; cmake/wasm has a finder for each.
 set(CMAKE_MODULE_PATH ${CMAKE_CURRENT_LIST_DIR}/wasm)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE NEVER)

@@ -1,5 +1,6 @@
-# chessvm_wiring(name source.rtm lock): compiles SOURCE into ${PROJECT_BINARY_DIR}/share/chessvm/NAME.e,
-# keeping the decisions of LOCK, and installs it. Target: NAME_wiring, whose property PATCH_FILE names it.
+# chessvm_wiring(name source.rtm lock): compiles SOURCE into ${PROJECT_BINARY_DIR}/share/chessvm/NAME.e
+# with the decisions of LOCK, and installs it. Target: NAME_wiring, whose property PATCH_FILE is the path
+# of that file.
 function(chessvm_wiring name source lock)
   cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
   cmake_path(ABSOLUTE_PATH lock BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)

@@ -1,4 +1,4 @@
-# ./dev bench. Runs the benchmarks and shows their ratios, or guards those that users meet.
+# ./dev bench. Runs the benchmarks and prints their ratios, or checks the ratios that users notice.
 
 install_packages "${packages_build[@]}" "${packages_test[@]}" "${packages_bench[@]}"
 configure release -DCHESSVM_BENCH=ON
@@ -16,5 +16,5 @@ fi
 for name in chess eniac games tools vm wired; do
   build/release/bench/bench_$name --benchmark_out="$results/bench_$name.json" "$@"
 done
-# Options choose benchmarks; the ratios are those of all.
+# If options chose some benchmarks, there are no ratios: they need all of them.
 [ $# -gt 0 ] || bench/ratios.py "$results"

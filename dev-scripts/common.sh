@@ -14,7 +14,7 @@ packages_campaign=(slurm-wlm munge parallel make procps)
 packages_editor=(g++ make python3)
 packages_web=(clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc nodejs)
 
-# install PACKAGE...: those that are not there yet.
+# install_packages PACKAGE...: installs missing packages.
 install_packages() {
   local missing=() package
   for package in "$@"; do
@@ -32,7 +32,7 @@ install_packages() {
     apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2
 }
 
-# configure PRESET [OPTION...]
+# configure PRESET [OPTION...]: runs CMake.
 configure() {
   local preset=$1 launcher=()
   shift
@@ -40,8 +40,8 @@ configure() {
   cmake --preset "$preset" "${launcher[@]}" "$@" >/dev/null
 }
 
-# compile PRESET [TARGET...]: one line that moves on a terminal; elsewhere a line for every
-# twentieth step, and whatever the compiler has to say.
+# compile PRESET [TARGET...]: compiles, with one moving line on a terminal; elsewhere with a line
+# for every twentieth step. Prints all messages of the compiler.
 compile() {
   local folder=build/$1
   shift
@@ -55,7 +55,7 @@ compile() {
   fi
 }
 
-# build PRESET [TARGET...]
+# build PRESET [TARGET...]: configures and compiles.
 build() {
   local preset=$1
   shift
@@ -66,11 +66,11 @@ build() {
 run_tests() {
   local preset=$1
   shift
-  # Two more than there are cores: many tests wait for a tool or a terminal.
+  # Runs two more tests than there are cores, because many tests wait for a tool or a terminal.
   ctest --test-dir "build/$preset" --output-on-failure -j "$((jobs + 2))" "$@"
 }
 
-# node_modules FOLDER: what the package-lock.json of FOLDER names, installed there.
+# node_modules FOLDER: installs the packages in FOLDER/package-lock.json.
 node_modules() {
   command -v npm >/dev/null || install_packages npm
   if [ ! -e "$1/node_modules/.package-lock.json" ] || [ "$1/package-lock.json" -nt "$1/node_modules/.package-lock.json" ]; then
@@ -82,13 +82,13 @@ our_sources() { git ls-files '*.cpp' '*.hpp'; }
 
 our_scripts() { git ls-files '*.ts' '*.js'; }
 
-# prettier OPTION...: what web/package.json names, over our scripts.
+# prettier OPTION...: runs the version in web/package.json on the project's scripts.
 prettier() {
   node_modules web
   our_scripts | xargs web/node_modules/.bin/prettier --config web/.prettierrc.json --log-level warn "$@"
 }
 
-# eslint: what web/eslint.config.js forbids.
+# eslint: checks the scripts by the rules in web/eslint.config.js.
 eslint() {
   node_modules web
   our_scripts | xargs web/node_modules/.bin/eslint --config web/eslint.config.js --max-warnings 0

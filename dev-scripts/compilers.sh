@@ -3,7 +3,8 @@
 
 install_packages "${packages_build[@]}" "${packages_clang[@]}" "${packages_libcxx[@]}"
 
-# compare NAME PRESET OPTIONS...: builds with OPTIONS and compares the outputs with those of the first build.
+# compare NAME PRESET OPTIONS...: builds with OPTIONS and compares the outputs with those of the
+# first build.
 compare() {
   local folder=build/compilers/$1
   configure "$2" -B "$folder" "${@:3}"

@@ -1,8 +1,8 @@
 # ./dev fuzz. Runs the fuzz targets for a time or for a number of inputs.
 
-# fuzz_target LIMIT EXECUTABLE: one fuzz target, after its seeds and what once broke it, until an
-# option of libFuzzer ends it: -max_total_time=SECONDS or -runs=INPUTS. With -runs=0 it takes what it
-# knows and nothing new. Both builds keep what reached something new in the same folder.
+# fuzz_target LIMIT EXECUTABLE: runs a fuzz target on its seeds and on inputs that once failed, then
+# on new inputs until LIMIT, an option of libFuzzer: -max_total_time=SECONDS or -runs=INPUTS. -runs=0
+# tries no new inputs. Both builds store new inputs in the same folder.
 fuzz_target() {
   local limit=$1 target=$2 name folder corpus log inputs=() words=() volume=()
   name=$(basename "$target")
@@ -14,9 +14,11 @@ fuzz_target() {
   [ -d "tests/fuzz/regressions/$name" ] && inputs+=("tests/fuzz/regressions/$name")
   [ "$name" = assemble ] && inputs+=(tests/data/vectors/isa/asm_ok)
   [ -f "tests/fuzz/dictionaries/$name.dict" ] && words=(-dict="tests/fuzz/dictionaries/$name.dict")
-  # With a corpus of thousands, keeping weights for what to change next takes most of a long run.
+  # With a corpus of thousands of inputs, the weights for choosing inputs would take most of a long
+  # run.
   [[ $limit = -runs=* ]] && volume=(-entropic=0)
-  # Long sources take as much longer as they are, and reach little that short ones do not.
+  # Long sources take more time in proportion to their length, and reach little that short ones
+  # miss.
   [[ $limit = -runs=* && $name = assemble ]] && volume+=(-max_len=1024)
   mkdir -p "$corpus"
   local begin=$SECONDS
@@ -35,8 +37,8 @@ fuzz_target() {
 }
 export -f fuzz_target
 
-# fuzz_targets LIMIT EXECUTABLE...: as many at a time as there are cores; xargs fails when one of
-# them does.
+# fuzz_targets LIMIT EXECUTABLE...: runs as many targets at a time as there are cores; xargs fails
+# if one of them fails.
 fuzz_targets() {
   local limit=$1
   shift

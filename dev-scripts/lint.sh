@@ -1,10 +1,10 @@
-# ./dev lint. Checks our sources by clang-format and clang-tidy, and our scripts by Prettier, ESLint and the
-# compiler of TypeScript.
+# ./dev lint. Checks the sources by clang-format and clang-tidy, and the scripts by Prettier, ESLint and the
+# TypeScript compiler.
 
 install_packages "${packages_build[@]}" "${packages_test[@]}" "${packages_clang[@]}"
 our_sources | xargs clang-format --dry-run --Werror
-# Each source compiled alone, by the compiler whose warnings the checks belong to. Tests compile
-# some of them, too, and their precompiled header is not built here.
+# Compiles each source alone, with Clang, because the checks need its warnings. Tests have no
+# precompiled header, because it is not built here.
 configure dev -B build/lint -DCMAKE_CXX_COMPILER=clang++ -DCHESSVM_TEST_PCH=OFF
 compile lint eniac-chess eniac-games # for the sources that are made
 our_sources | grep -E '^(base|vm|asm|sim|programs|tools)/.*\.cpp$' |

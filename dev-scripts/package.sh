@@ -1,7 +1,7 @@
 # ./dev package. Makes the Debian packages, a tarball of tools that run on any Linux, an image of them
 # for containers, and a tarball of the sources.
 
-# static_tarball: packs the tools without shared libraries, and tries them in an empty system. Prints
+# static_tarball: packs the tools without shared libraries and tests them in an empty system. Prints
 # the name of the file.
 static_tarball() {
   local version name
@@ -16,8 +16,8 @@ static_tarball() {
   echo "build/static/$name.tar.gz"
 }
 
-# container_image TARBALL: an archive that docker, podman and others load; prints its name. Nothing
-# where neither buildah nor podman is installed.
+# container_image TARBALL: makes an archive that docker, podman and others load; prints its name.
+# Makes nothing if neither buildah nor podman is installed.
 container_image() {
   local builder image=build/static/chessvm.oci.tar
   builder=$(command -v buildah || command -v podman) ||
@@ -32,7 +32,8 @@ install_packages "${packages_build[@]}" "${packages_package[@]}"
 build demo
 rm -f build/demo/*.deb
 (cd build/demo && cpack) >&2
-# What lintian finds wrong fails; what is allowed stands with its reason in lintian-overrides.
+# Errors and warnings of lintian fail the command; lintian-overrides lists the exceptions with
+# reasons.
 lintian --fail-on error,warning build/demo/*.deb
 contrib/package/try.sh build/demo/chessvm_*.deb build/demo/libchessvm-dev_*.deb
 # The sources as a tarball, which needs no git.

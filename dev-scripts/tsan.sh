@@ -1,7 +1,7 @@
-# ./dev tsan. Runs what has threads under ThreadSanitizer.
+# ./dev tsan. Runs all code with threads under ThreadSanitizer.
 
 install_packages "${packages_build[@]}" "${packages_test[@]}" "${packages_clang[@]}"
-# Tools and tests that start threads; the others would say nothing.
+# Tools and tests that start threads; all others would find nothing.
 threaded=(base_test chess_tool_test uci_test uci_tool_test play_test play_tool_test match_test match_tool_test fault_campaign_test)
 configure tsan -DCHESSVM_LIBRARY_PCH=ON
 compile tsan "${threaded[@]}"

@@ -1,9 +1,9 @@
 # ./dev vsix. Makes the extension for VS Code and tests it.
 
-# The version of the tree, which stands in CMakeLists.txt only.
+# Prints the version, which only CMakeLists.txt contains.
 version() { sed -n 's/^project(chessvm VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt; }
 
-# The extension, bundled and checked, as build/vsix/chessvm-VERSION.vsix.
+# Bundles and checks the extension; makes build/vsix/chessvm-VERSION.vsix.
 build_extension() {
   local number
   number=$(version)

@@ -1,10 +1,10 @@
 # ./dev web. Builds, serves, tests and measures the web page.
 
-# Those of docs/web.md, and the pictures of the page's tests that they are.
+# Pictures of docs/web.md, each with the picture of the page tests that becomes it.
 web_pictures=(tour=tour2-1280 play=play-1280-light program=life-1280-light signals=signals-1280-dark-own
   machine=machine-1280-light machine-near=machine-near-1280-dark break=break-1280-light)
 
-# The page, checked and bundled by what web/package-lock.json names.
+# Checks the page and bundles it, with the packages in web/package-lock.json.
 build_page() {
   node_modules web
   (cd web && npm run --silent check && node build.js) >&2
@@ -27,12 +27,12 @@ install_packages "${packages_build[@]}" "${packages_web[@]}"
 build web engine
 case "$what" in
   serve | build)
-    # The wiring of the CPU, and its compiler, which knows what each cable is for.
+    # The wiring of the CPU, and its compiler, which explains each cable.
     build demo rtmc chessvm_wiring quick_wiring
     build_page
     [ "$what" = build ] || node web/serve.js ;;
   *)
-    # The tools that the module is compared with, and the texts that the page brings along.
+    # The tools that the module is compared with, and the texts that the page contains.
     build demo easm chsim eniac-chess eniacsim rtmc chessvm_wiring quick_wiring program_vmtest program_chess program_tic program_c4 program_life program_draughts
     if [ "$what" = test ]; then
       command -v chromium >/dev/null || install_packages chromium

@@ -1,5 +1,5 @@
-# chessvm_header_library(TARGET FOLDER): an imported library of the headers in /usr/include/FOLDER.
-# They are seen through a folder of links, which hides all else that is in /usr/include.
+# chessvm_header_library(TARGET FOLDER): adds an imported library of the headers in
+# /usr/include/FOLDER, through a folder of links, so that no other header of /usr/include is found.
 function(chessvm_header_library target folder)
   set(links ${CMAKE_BINARY_DIR}/include)
   if(NOT EXISTS /usr/include/${folder})

@@ -1,14 +1,14 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# A campaign with GNU parallel, on this machine or over ssh on many (docs/campaigns.md#gnu-parallel).
+# Runs a campaign with GNU parallel, on this machine or over ssh on many (docs/campaigns.md#gnu-parallel).
 #
 #     contrib/campaigns/parallel.sh FOLDER 16 COMMAND...
 #     HOSTS=hosts contrib/campaigns/parallel.sh FOLDER 16 COMMAND...
 #
-# A shard at a time on each core; the results of shard I go to FOLDER/I.jsonl. HOSTS is a file with a host a line, as parallel
-# has it (8/host7: eight at once there). All hosts see the working folder under the same name, and the tools are on their
-# PATH. Run again, it does what is not done: shards that failed go on where their files end. FOLDER/campaign keeps N and COMMAND;
-# others are refused.
+# Each core runs one shard at a time; the results of shard I go to FOLDER/I.jsonl. HOSTS is a file for parallel with one host in
+# each line (8/host7: eight shards at once there). All hosts must see the working folder under the same name and have the tools
+# on their PATH. Run it again to complete the campaign: a failed shard continues at the end of its file. FOLDER/campaign stores
+# N and COMMAND; a run with others is refused.
 set -eu
 if [ $# -lt 3 ]; then
   echo "usage: parallel.sh FOLDER N COMMAND..." >&2

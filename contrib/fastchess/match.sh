@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A match under fastchess, six plies against three; more options of fastchess may follow. A limit in plies leaves the
-# clock out, which the machine of 1946 would lose by.
+# Plays a match with fastchess, six plies against three; further arguments go to fastchess. The limit is in plies, because
+# the machine of 1946 would lose every game on a clock.
 #
 #     contrib/fastchess/match.sh -openings file=book.pgn format=pgn
 exec fastchess \

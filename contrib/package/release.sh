@@ -21,10 +21,11 @@ fi
 
 step() { echo "== $1" >&2; }
 
-# The section of CHANGELOG.md about the version, without its heading, `## VERSION` or `## VERSION (DATE)`.
+# Prints the section of CHANGELOG.md for the version, without its heading, `## VERSION` or `##
+# VERSION (DATE)`.
 changes() { awk -v version="$version" '/^## / { inside = $2 == version; next } inside' CHANGELOG.md; }
 
-# What takes no time is looked at first, and reported together.
+# Makes all quick checks first and reports their errors together.
 problems=()
 in_tree=$(sed -n 's/^project(chessvm VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
 [ "$in_tree" = "$version" ] || problems+=("CMakeLists.txt has version $in_tree")
@@ -63,7 +64,8 @@ tar -xf "$release/chessvm-$version.tar.gz" -C "$unpacked"
 GIT_DIR=/nonexistent "$unpacked/chessvm-$version/dev" demo | grep -q '^move '
 tar -czf "$release/chessvm-site-$version.tar.gz" -C build site
 
-# What this version computes: two builds that differ here play or time programs differently.
+# Signatures of this version's results: if those of two builds differ, the builds play differently
+# or calculate other times.
 step "summary"
 {
   echo "# chessvm $version"

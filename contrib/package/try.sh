@@ -1,20 +1,19 @@
 #!/usr/bin/env bash
 # try.sh TOOLS LIBRARIES: installs the Debian packages chessvm and libchessvm-dev, uses them and
-# removes them again, in a copy of this system that vanishes afterwards. Where that is not possible
-# (it takes root and overlayfs), they are unpacked instead. Needs what the packages depend on to be
-# installed, and a compiler.
+# removes them, in a temporary copy of this system. Without root or overlayfs, unpacks them instead.
+# Needs a compiler, and the packages on which these depend.
 set -euo pipefail
 packages=("$(realpath "$1")" "$(realpath "$2")")
 names=(chessvm libchessvm-dev)
 
-# without_warning PAGE: man shows the page and has nothing to say about it.
+# without_warning PAGE: succeeds if man shows the page without warnings.
 without_warning() {
   local warnings
   warnings=$(LC_ALL=C.UTF-8 MANWIDTH=80 man --warnings -l "$1" 2>&1 >/dev/null)
   [ -z "$warnings" ] || { echo "$1: $warnings" >&2; return 1; }
 }
 
-# used PREFIX FOLDER: what a first user does, with nothing but the packages.
+# used PREFIX FOLDER: does what a new user does, with only the packages.
 used() {
   local bin=$1/bin share=$1/share/chessvm
   for tool in easm chsim eniacsim rtmc eniac-faults eniac-chess eniac-games; do
@@ -22,7 +21,7 @@ used() {
     without_warning "$1/share/man/man1/$tool.1.gz"
   done
   for page in "$1"/share/man/man[57]/chessvm-*.gz; do without_warning "$page"; done
-  # Commands of the manuals, in a copy of the documentation.
+  # Runs commands of the manuals in a copy of the documentation.
   cp -r "$1/share/doc/chessvm" "$2-pages"
   (cd "$2-pages" && "$bin/easm" programs/life/life.asm -o life.e && "$bin/rtmc" examples/eniac/counter.rtm --output counter.e) >/dev/null 2>&1
   "$bin/eniac-chess" move --depth 4 --fen '6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1' | grep -q e1e8

@@ -1,13 +1,12 @@
 #!/usr/bin/env bash
-# try_static.sh TARBALL: unpacks the static tools into an empty folder and uses them there as the only
-# files of a system, so that whatever they need besides themselves is missing. Needs root, or
-# namespaces of users.
+# try_static.sh TARBALL: unpacks the static tools into an empty folder and runs them there as the only
+# files of a system, so that a tool with other dependencies fails. Needs root or user namespaces.
 set -euo pipefail
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 tar -xzf "$1" -C "$root" --strip-components=1
 
-# inside COMMAND...: runs a tool in a system that has nothing else.
+# inside COMMAND...: runs a tool in a system with no other files.
 inside() {
   if [ "$(id -u)" -eq 0 ]; then
     chroot "$root" "$@"

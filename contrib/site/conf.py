@@ -1,5 +1,5 @@
-# The pages of README and docs/ as a site: `./dev site` (CONTRIBUTING.md#the-site). Sphinx reads the
-# tree as it is; what GitHub shows and the site needs in another form is changed here on the way.
+# Makes a site from README and docs/: `./dev site` (CONTRIBUTING.md#the-site). Sphinx reads the
+# pages as they are on GitHub; this file changes only what the site needs in another form.
 import pathlib
 import re
 import sys
@@ -30,15 +30,15 @@ html_copy_source = False
 
 
 def in_order_of_the_table(found):
-    """The pages behind README: first those of docs/README.md, in its order, then all others."""
+    """Returns the pages after README: those of docs/README.md in its order, then all others."""
     table = (root / "docs/README.md").read_text().partition("| page |")[2]
     linked = ["docs/README"] + [f"docs/{page}" for page in re.findall(r"\]\(([\w/-]+)\.md[)#]", table)]
     return list(dict.fromkeys([page for page in linked if page in found] + sorted(found)))
 
 
 def adapt(app, page, source):
-    """Gives README the navigation. Unlinks folders: the site has pages, not the tree. Has Graphviz draw
-    the diagrams."""
+    """Adds the navigation to README. Removes links to folders, which the site does not have. Lets
+    Graphviz draw the diagrams."""
     folder = (root / page).parent
 
     def unlinked(link):
@@ -54,4 +54,4 @@ def adapt(app, page, source):
 
 def setup(app):
     app.connect("source-read", adapt)
-    app.add_lexer("rtm", TextLexer)  # shown without colours
+    app.add_lexer("rtm", TextLexer)  # without colours

@@ -1,6 +1,6 @@
-"""The flowcharts of docs/architecture.md, which are written in the language that GitHub draws (Mermaid),
-in that of Graphviz, which draws them for the site. Only what these diagrams use is known; anything else
-is an error, so that no part of a picture is lost."""
+"""Translates the flowcharts of docs/architecture.md from Mermaid, which GitHub draws, to the language of
+Graphviz, which draws them for the site. Knows only the forms that these diagrams use; any other line is
+an error, so that no part of a picture gets lost."""
 import re
 
 _NODE = r'(\w+)(?:\["([^"]*)"\])?'
@@ -13,17 +13,17 @@ class UnknownLine(Exception):
 
 class _Flowchart:
     def __init__(self):
-        self.labels = {}  # of nodes, by name
+        self.labels = {}  # labels of nodes, by name
         self.edges = []  # from, to, label
-        self.styles = {}  # of edges, by number
-        self.lines = []  # of clusters
+        self.styles = {}  # styles of edges, by number
+        self.lines = []  # lines of clusters
 
     def node(self, name, label):
         if label or name not in self.labels:
             self.labels[name] = label or name
 
     def chain(self, line):
-        """`a --> b -- text --> c`."""
+        """Reads a line such as `a --> b -- text --> c`."""
         parts = re.split(rf"\s*{_ARROW}\s*", line)
         names = []
         for part in parts[::2]:

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Loads the bundled extension with a stand-in for the editor: fails where the bundle lacks a module
-// or an entry point. `npm run check`
+// Loads the bundled extension with a simulated editor; fails if the bundle lacks a module or an
+// entry point. `npm run check`
 'use strict';
 
 const assert = require('node:assert');
 const Module = require('node:module');
 
-// Whatever the editor's interface is asked for: a class, a function or a value.
+// Stands for any part of the editor's interface: a class, a function or a value.
 const standIn = () =>
   new Proxy(function () {}, {
     get: (target, key) =>

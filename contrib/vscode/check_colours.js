@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Colours the sources of the tree by the TextMate grammars and compares the scope of each word with
-// what the word is. `npm run check`
+// Colours the sources of the tree with the TextMate grammars and compares the scope of each word
+// with its kind in the language. `npm run check`
 'use strict';
 
 const fs = require('node:fs');
@@ -48,7 +48,7 @@ function tokenise(grammar, text) {
 const carries = (token, scope) =>
   token.scopes.some((name) => name === scope || name.startsWith(`${scope}.`));
 
-/// Returns the complaints about one file.
+/// Returns the errors in one file.
 function compare(file, text, words, lines, scopes) {
   const complaints = [];
   for (const word of words) {

@@ -10,7 +10,8 @@ const {LanguageClient} = require('vscode-languageclient/node');
 
 let client;
 
-/** The tool by its setting; an error that names the setting where it cannot be run. */
+/** Returns the path of a tool from its setting; throws an error with that setting if the tool
+ * cannot run. */
 async function find(tool) {
   const path = workspace.getConfiguration(`chessvm.${tool}`).get('path');
   await promisify(execFile)(path, ['--version']).catch((error) => {
@@ -34,7 +35,7 @@ async function startClient() {
     );
     await client.start();
   } catch (error) {
-    // Not awaited: the person may leave the message where it is.
+    // Not awaited: the user may leave the message open.
     window.showErrorMessage(error.message, 'Open Settings').then((chosen) => {
       if (chosen) commands.executeCommand('workbench.action.openSettings', 'chessvm');
     });
@@ -57,7 +58,7 @@ async function activate(context) {
     context.extension.packageJSON.contributes.debuggers[0].initialConfigurations;
   context.subscriptions.push(
     debug.registerDebugAdapterDescriptorFactory('chessvm', debugAdapters),
-    // F5 without a launch.json comes with an empty one.
+    // F5 without a launch.json passes an empty configuration.
     debug.registerDebugConfigurationProvider('chessvm', {
       resolveDebugConfiguration: (folder, given) => (given.type ? given : inTheWindow),
     }),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A model of the advisor as source text, so that the assembler can say how many rows it takes and
-// the machine what it does.
+// Turns a model of the advisor back into source text, so that the advice tests can assemble it and
+// run it.
 #pragma once
 
 #include <fmt/format.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Each kind of advice, applied by hand to a small program.
+// Tests each kind of advice: the test applies it by hand to a small program and compares the saved
+// rows.
 #include "asm/advice/advice.hpp"
 
 #include <gtest/gtest.h>
@@ -21,7 +22,7 @@ using assembler::advice::LayoutAdvice;
 using assembler::advice::PlanSearch;
 
 constexpr std::string_view head = "  .isa v4\n  .org 100\n";
-/// Half of a row, and a full one.
+/// Instructions that fill half a row, and a whole row.
 const std::string half = "  inc A\n  inc A\n  inc A\n";
 const std::string full = half + half;
 
@@ -94,7 +95,7 @@ TEST(Advice, NearJump) {
                 "  inc A\ntop\n" + half + "  inc A\n  jmp top\n");
 }
 
-/// The operand of a jump to row 100 cannot stand at the end of a row.
+/// The operand 00 of a jump to row 100 cannot stand at the end of a row.
 TEST(Advice, AnOperandOfZeroAtTheEndOfARowIsNotAdvised) {
   expect_none(Kind::near_jump, "top\n" + half + "  inc A\n  jmp far top\n");
 }
@@ -107,7 +108,7 @@ TEST(Advice, ShortForm) {
 }
 
 TEST(Advice, NoEffect) {
-  // jz comes with A = 0, and reading F has made its sign plus.
+  // `jz` jumps if A is 0, and reading F made the sign of A plus.
   expect_saving(
       Kind::no_effect, 5,
       "  mov F,A\n  jz zero\n  halt\nzero\n  clr A\n  print\n  swapall\n" + half + "  halt\n",
@@ -122,7 +123,7 @@ TEST(Advice, UnreadResult) {
 }
 
 TEST(Advice, KnownValue) {
-  // Word 3 is the fourth of accumulator 0.
+  // Word 3 of memory is the fourth word of accumulator 0.
   expect_saving(Kind::known_value, 6,
                 "  mov 2,A<->B\n  mov [B],A\n  swap A,C\n  swap A,D\n  mov 3,A<->B\n"
                 "  mov [B],A\n  swap A,B\n  clr A\n  print\n  halt\n",
@@ -139,7 +140,7 @@ TEST(Advice, FallThrough) {
 }
 
 TEST(Advice, FallThroughInsteadOfAnother) {
-  // The jump takes a row of its own; before its target there is room for it.
+  // The jump takes a row of its own, but the row before its target has room for it.
   expect_saving(
       Kind::fall_through, 5,
       "  jz two\n" + half + "  jmp on\ntwo\n  inc A\n" + half + "on\n  print\n  jn two\n  halt\n",
@@ -198,13 +199,13 @@ TEST(Advice, CommonTailBeforeATarget) {
 }
 
 TEST(Advice, AnotherTable) {
-  // Six words fill a row of table 1, and take two of table 3.
+  // Six words fill one row of table 1, but take two rows of table 3.
   expect_saving(Kind::other_table, 4,
                 "  jsr sub\n  halt\n  .org 306\nsub\n" + half + "  print\n  print\n  ret\n",
                 "  jsr sub\n  halt\nsub\n" + half + "  print\n  print\n  ret\n");
 }
 
-/// A sum beyond two digits changes the sign, and its digits are those of no constant.
+/// A sum of more than two digits changes the sign, so no constant can replace it.
 TEST(Advice, ConstantsEndWithTwoDigits) {
   using vm::isa::Operation;
   const auto counted = [](Operation operation, int value) {

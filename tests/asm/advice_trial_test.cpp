@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every change that the advisor proposes, made in full: the assembler packs what was promised, and
-// the machine punches the same cards.
+// Applies every change that the advisor proposes: the assembler must save the promised rows, and
+// the machine must punch the same cards.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -20,8 +20,8 @@ using namespace assembler::advice;
 
 struct Cards : vm::CardPunch, vm::CardReader {
   void punch(int digits) override { punched.push_back(digits); }
-  /// Any cards, the same in every run: most name a word of memory and its value, as the cards of
-  /// the programs do.
+  /// Returns a random card, the same in every run. Most cards name a word of memory and its value,
+  /// as the programs expect.
   std::optional<vm::Card> next() override {
     constexpr int most_cards = 400;
     if (++read > most_cards) return std::nullopt;
@@ -47,7 +47,7 @@ Run run(const vm::Image& image, std::uint64_t instructions) {
   return {cards.punched, machine.state(), stop != vm::Stop::limit};
 }
 
-/// Compares what two programs do as far as both have come.
+/// Expects that two programs did the same, up to the point that both of them reached.
 void expect_same(const Run& one, const Run& other) {
   const std::size_t both = std::min(one.cards.size(), other.cards.size());
   EXPECT_TRUE(std::equal(one.cards.begin(), one.cards.begin() + static_cast<std::ptrdiff_t>(both),
@@ -56,16 +56,16 @@ void expect_same(const Run& one, const Run& other) {
   EXPECT_EQ(one.cards.size(), other.cards.size());
   EXPECT_EQ(one.state.status, other.state.status);
   EXPECT_EQ(one.state.error, other.state.error);
-  // At an error, registers that would not have been read are left out.
+  // After an error, the registers may hold values that the program would never have read.
   if (one.state.error != vm::MachineError::none) return;
   EXPECT_EQ(one.state.rf, other.state.rf);
   EXPECT_EQ(one.state.ls, other.state.ls);
-  // The signs of the last accumulators are those of the function table.
+  // The signs of the last accumulators are copies of those of the function table.
   for (std::size_t i = 0; i < vm::memory_accumulators; ++i)
     EXPECT_EQ(one.state.memory.at(i).words, other.state.memory.at(i).words);
 }
 
-/// Makes every proposed change of the program; returns how many there are.
+/// Applies every proposed change of the program; returns the number of changes.
 int expect_all_right(const assembler::Assembly& assembly, std::uint64_t instructions) {
   const Describer describer(assembly);
   const Subject subject(model_of(assembly));
@@ -102,13 +102,13 @@ TEST(AdviceTrial, TheModelIsTheProgram) {
     const auto again = assemble(source_of(model_of(assembly), assembly));
     ASSERT_TRUE(again.ok()) << printed(again);
     EXPECT_EQ(again.encoding.image, assembly.encoding.image);
-    // The self-test reads the signs that depend on the function table that it runs in.
+    // Assembled only, not run: the self-test reads signs that depend on its function table.
     const int instructions = source.stem() == "vmtest" ? 0 : thinned(200'000);
     EXPECT_GT(expect_all_right(assembly, static_cast<std::uint64_t>(instructions)), 0);
   }
 }
 
-/// A program of blocks that jump, call, run on and stop as it comes.
+/// Random programs of blocks that jump, call, stop, or run on into the next block.
 class AnyProgram {
  public:
   explicit AnyProgram(std::mt19937_64& random) : random_(random) {}
@@ -130,14 +130,14 @@ class AnyProgram {
  private:
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
   int below(int end) { return static_cast<int>(random_() % static_cast<std::uint64_t>(end)); }
-  /// Returns a block of the same table; -1: none was found.
+  /// Returns a random block of the same table; `block` itself if eight tries find no other.
   int near(int block) {
     for (int tries = 0; tries < 8; ++tries)
       if (const int other = below(blocks_); tables_[at(other)] == tables_[at(block)]) return other;
     return block;
   }
-  /// Returns an instruction of the table that goes on to the next one and does not depend on where
-  /// the program stands in the function tables.
+  /// Returns a random instruction that goes on to the next one and does not depend on its place in
+  /// the function tables.
   std::string any_instruction() {
     for (;;) {
       const vm::isa::Instruction& row =

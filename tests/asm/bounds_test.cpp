@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A megabyte of anything is answered within seconds and 256 MB.
+// The assembler must answer any source of a megabyte within seconds and 256 MB.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -20,12 +20,12 @@ namespace {
 
 constexpr std::size_t megabyte = 1U << 20U;
 
-// The slowest family takes 0.3 s of a processor of today, and took over 30 where it was quadratic;
-// a busy or older processor must not turn the test red.
+// Seconds for one source. The slowest family takes 0.3 s, and took over 30 s when an algorithm was
+// quadratic. The limit leaves room for a busy or older processor.
 constexpr double most_seconds = sanitized ? 15 : 5;
 constexpr long most_kilobytes = sanitized ? 4L << 20U : 256L << 10U;
 
-/// A source of a megabyte: a head, and lines by number.
+/// A kind of source of a megabyte: `head`, then `line(0)`, `line(1)` and so on.
 struct Family {
   const char* name;
   std::string head;
@@ -36,7 +36,8 @@ std::function<std::string(int)> same(const std::string& line) {
   return [line](int) { return line; };
 }
 
-/// `format` with the number of the line in place of {0}, and the next one in place of {1}.
+/// Returns a function that puts the line number into {0} of `format` and the number after it into
+/// {1}.
 std::function<std::string(int)> numbered(const std::string& format) {
   return [format](int number) { return fmt::format(fmt::runtime(format), number, number + 1); };
 }
@@ -47,7 +48,7 @@ std::string times(const std::string& piece, int count) {
   return text;
 }
 
-/// A source and macros that call each other, 60 deep.
+/// Returns macros that call each other, 60 deep.
 std::string nested_macros() {
   std::string text;
   for (int depth = 0; depth < 60; ++depth)

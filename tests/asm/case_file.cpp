@@ -14,7 +14,7 @@
 namespace chessvm::test {
 namespace {
 
-/// The lines before a case's own, by the option of its header.
+/// Lines that the case file puts before the source of each case; the options come from its header.
 struct Prelude {
   std::string_view option;
   std::string_view text;
@@ -27,8 +27,8 @@ constexpr std::array preludes{
     Prelude{"bare", "", 0},
 };
 
-/// The text for which an escape of the source stands: `\t`, `\r`, `\s` a blank, `\xNN` a byte,
-/// `\{N*T}` N times T. Other text stands for itself.
+/// Replaces the escapes in a source: `\t`; `\r`; `\s`, a blank; `\xNN`, a byte; `\{N*T}`, N times
+/// T.
 std::string unescaped(std::string_view text) {
   std::string plain;
   while (!text.empty()) {
@@ -55,7 +55,7 @@ std::string unescaped(std::string_view text) {
   return plain;
 }
 
-/// The row with all of its six words: those that the case leaves out are 00.
+/// Completes a row to six words: the case leaves out words that are 00.
 std::string whole_row(std::string line) {
   constexpr std::size_t length = 5 + 6 * 3 - 1;
   while (line.size() < length) line += " 00";
@@ -146,7 +146,7 @@ class Reader {
   std::string path_;
   std::string where_;
   Part part_ = Part::preface;
-  std::string file_;  // of the source that is read; empty: the case's own
+  std::string file_;  // included file that this source belongs to; empty: main file
   std::vector<AssemblerCase> cases_;
 };
 

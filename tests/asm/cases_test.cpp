@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The cases of tests/data/asm/cases, whose words and diagnostics were derived by hand from
+// Runs the cases of tests/data/asm/cases. Their words and diagnostics were derived by hand from
 // docs/assembly.md, docs/isa.md and docs/diagnostics.md.
 #include <gtest/gtest.h>
 
@@ -23,7 +23,7 @@ assembler::Assembly assemble_case(const AssemblerCase& each) {
   return assembler::assemble(main_file, each.source, each.options);
 }
 
-/// `100: 40 04 52 00 00 00`; the table word of a row is `M95` where it is negative.
+/// Returns rows as `100: 40 04 52 00 00 00`; a negative table word reads `M95`.
 std::vector<std::string> rows_of(const vm::Image& image) {
   std::vector<std::string> rows;
   for (vm::RowNumber number = vm::first_row; number < vm::end_row; ++number) {
@@ -38,7 +38,7 @@ std::vector<std::string> rows_of(const vm::Image& image) {
   return rows;
 }
 
-/// `error id 3:7`, with the line of the case's own source.
+/// Returns a diagnostic as `error id 3:7`, with the line number counted in the case's own source.
 std::string line_of(const Diagnostic& diagnostic, const assembler::Assembly& assembly,
                     const AssemblerCase& each) {
   const auto position = assembly.sources.position(diagnostic.where);
@@ -119,7 +119,7 @@ std::size_t sources_in(const fs::path& folder) {
   return count;
 }
 
-/// docs/reliability.md gives these figures: at least 400 sources, two in five of them bad.
+/// docs/reliability.md promises at least 400 sources, two in five of them with errors.
 TEST(AssemblerCaseFiles, AreAsManyAsTheManualHas) {
   const fs::path data = CHESSVM_TEST_DATA;
   std::size_t bad = sources_in(data / "asm/bad") + sources_in(data / "vectors/isa/asm_err");
@@ -138,7 +138,7 @@ TEST(AssemblerCaseFiles, AreAsManyAsTheManualHas) {
       << all << " sources, " << bad << " of them bad";
 }
 
-/// Limits of size, whose sources are in tests/data/asm/bad alone: they are large.
+/// Ids of limits of size. Only tests/data/asm/bad has sources for them, because they are large.
 const std::set<std::string_view> ids_of_large_sources{"source-too-large", "expansion-limit"};
 
 TEST(AssemblerCaseFiles, HaveEveryDiagnostic) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Programs for the quick CPU: by option, by directive, and as images say.
+// Tests the three ways to choose the quick CPU: option, directive and image.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -31,7 +31,7 @@ TEST(AsmCpu, OptionAndDirectiveNumberAlike) {
   EXPECT_NE(row(by_option, 100), row(published, 100));
 }
 
-/// Wherever it stands, the directive is about the whole image.
+/// The directive applies to the whole image, also if it comes last.
 TEST(AsmCpu, TheDirectiveMayComeLast) {
   const auto early = assemble_at_100("  .cpu quick\n" + std::string(source));
   const auto late = assemble_at_100(std::string(source) + "  .cpu quick\n");
@@ -48,7 +48,7 @@ TEST(AsmCpu, DisagreementIsRefused) {
   EXPECT_TRUE(ids(assemble_at_100("  .cpu quick\n", for_cpu(vm::Cpu::quick))).empty());
 }
 
-/// Opcode 05 of the published CPU, which does nothing there, is an instruction of the quick one.
+/// Opcode 05 does nothing on the published CPU, but is an instruction of the quick one.
 TEST(AsmCpu, SwapOfAAndFIsForThePublishedCpu) {
   const auto ids_of_quick = ids(assemble_at_100("  swap A,F\n", for_cpu(vm::Cpu::quick)));
   EXPECT_NE(std::find(ids_of_quick.begin(), ids_of_quick.end(), "3:bad-argument"),
@@ -65,7 +65,7 @@ TEST(AsmCpu, DisassemblyGivesTheImageAgain) {
   EXPECT_EQ(again.encoding.image, quick.encoding.image) << printed(again);
 }
 
-/// 9 add cycles to fetch the row, 3 to fetch `inc A`.
+/// Fetching the row takes 9 add cycles, fetching `inc A` takes 3.
 TEST(AsmCpu, ListingsCountItsAddCycles) {
   const auto quick = assemble_at_100("  clr A\n  inc A\n", for_cpu(vm::Cpu::quick));
   const auto& coding = vm::isa::describe(vm::isa::Operation::inc).coding.quick;

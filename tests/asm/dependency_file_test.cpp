@@ -29,7 +29,7 @@ class Dependencies : public testing::Test {
   void program(const std::string& name) const {
     write("prog.asm", "  .isa v4\n  .include " + name + "\n  .org 100\n  mov lim,A\n  halt\n");
   }
-  /// Makes `path` older or newer than everything that has been written.
+  /// Sets the modification time of `name` to `age` ago; a negative age lies in the future.
   void set_age(const std::string& name, std::chrono::hours age) const {
     fs::last_write_time(folder_ / name, fs::file_time_type::clock::now() - age);
   }

@@ -18,7 +18,7 @@ TEST(Macro, ReplacesWholeWords) {
       "kk .equ 9\n"
       "  set kk+1, B\n"
       "  set (2,3),C\n");
-  EXPECT_EQ(ids(assembly), Ids{"9:bad-argument"});  // `(2,3)` is one argument, and no value
+  EXPECT_EQ(ids(assembly), Ids{"9:bad-argument"});  // `(2,3)` is one argument, but has no value
   const auto good = assemble_at_100(
       "  .macro set k,reg\n  mov k,A\n  swap A,reg\n  .endm\n  set 11,B\n  set 12,C\n");
   ASSERT_TRUE(good.ok()) << printed(good);
@@ -135,7 +135,7 @@ TEST(Condition, KnowsPlaces) {
 TEST(Condition, ClosingWordsCountInColumnOneOnlyInABlock) {
   const auto block = assemble_at_100("  .if 0\nnonsense\n.else\n  halt\n.endif\n");
   EXPECT_TRUE(block.ok()) << printed(block);
-  // Without a block they are local labels, as in the published language.
+  // Outside a block, `.else` and `.if` are local labels, as in the published language.
   const auto label = assemble_at_100("main\n.else\n  jmp .else\n.if inc A\n  jn .if\n  jmp main\n");
   ASSERT_TRUE(label.ok()) << printed(label);
   EXPECT_EQ(label.symbols.at("main.if").value, 101);

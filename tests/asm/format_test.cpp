@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The layout that easm --format gives a source, and what it leaves as it is.
+// Tests the layout that `easm --format` gives a source, and the parts that it must not change.
 #include "asm/outputs/format.hpp"
 
 #include <gtest/gtest.h>
@@ -111,7 +111,7 @@ TEST(Format, ChangesNoImage) {
     }
 }
 
-/// Writes blanks where a person may write them: at the margin, around operations and commas. Some
+/// Inserts blanks where a user may write them: at the margin, around operations and commas. Some
 /// lines end with CR LF.
 std::string shaken(std::string_view source, std::mt19937_64& random) {
   const auto blanks = [&random](std::size_t least) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// tests/data/asm/bad: one source, one set of complaints beside it. CHESSVM_BLESS=1 records them
-// anew; the difference is then reviewed.
+// Compares the diagnostics of each source in tests/data/asm/bad with the file beside it.
+// CHESSVM_BLESS=1 records new results, for review.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -30,7 +30,7 @@ std::vector<fs::path> bad_sources() {
   return all;
 }
 
-/// A source asks for `-D NAME=VALUE` by a first line `; -D NAME=VALUE`.
+/// Reads `-D NAME=VALUE` from a first line `; -D NAME=VALUE` of the source.
 assembler::Options options_of(const std::string& source) {
   constexpr std::string_view mark = "; -D ";
   assembler::Options options;
@@ -40,7 +40,8 @@ assembler::Options options_of(const std::string& source) {
 }
 
 TEST(Golden, EveryMistakeIsNamedAsRecorded) {
-  // Messages name files as the command line does. The file that is too large is not in the tree.
+  // Runs in a temporary folder, so that messages name the files as the command line does. The file
+  // of 17 MB is created here, because it is too large for the tree.
   const TemporaryWorkingFolder here;
   fs::copy(bad_folder, ".", fs::copy_options::recursive);
   std::ofstream("17-megabytes.inc").close();
@@ -53,8 +54,8 @@ TEST(Golden, EveryMistakeIsNamedAsRecorded) {
   }
 }
 
-/// Hostile bytes in every line of every case, in its name and in a definition: no message in text
-/// or JSON holds a control character.
+/// Puts hostile bytes into each line of each case, its name and a definition: no message in text or
+/// JSON may contain a control character.
 TEST(Golden, NoMessageHoldsAControlCharacter) {
   const WorkingFolder here(bad_folder);
   for (const std::string_view hostile : {"\x1b[31m\x07", "\u009b31m", "\xff\x9b", "\x7f\b\r"})
@@ -86,7 +87,8 @@ TEST(Golden, EveryIdHasACase) {
   }
 }
 
-/// The tables of docs/diagnostics.md are made from ours. CHESSVM_BLESS=1 writes them anew.
+/// Compares the tables of docs/diagnostics.md with the table in the code. CHESSVM_BLESS=1 writes
+/// the page.
 TEST(Golden, TheManualListsEveryId) {
   std::string wanted[2];
   for (const assembler::DiagnosticKind& kind : assembler::diagnostic_table)
@@ -98,7 +100,7 @@ TEST(Golden, TheManualListsEveryId) {
   expect_section(page, "warnings", std::string(head) + wanted[1]);
 }
 
-/// The warnings that a source no longer gets once a mistake is added to it.
+/// Returns the ids of warnings that disappear when the source also has an error.
 std::set<std::string> warnings_without_errors() {
   const WorkingFolder here(bad_folder);
   std::set<std::string> lost;
@@ -116,7 +118,7 @@ std::set<std::string> warnings_without_errors() {
   return lost;
 }
 
-/// docs/diagnostics.md lists in brackets the warnings that look at the whole program.
+/// docs/diagnostics.md lists in brackets the warnings that need the whole program.
 TEST(Golden, TheManualListsTheWarningsThatNeedAProgramWithoutErrors) {
   const std::string manual = file_text(CHESSVM_SOURCE_DIR "/docs/diagnostics.md");
   constexpr std::string_view opening = "warnings about the whole program (";
@@ -132,7 +134,7 @@ TEST(Golden, TheManualListsTheWarningsThatNeedAProgramWithoutErrors) {
   EXPECT_EQ(listed, warnings_without_errors());
 }
 
-/// Every example of docs/assembly.md assembles, without a warning.
+/// All examples in docs/assembly.md must assemble without a warning.
 TEST(Golden, TheExamplesOfTheManualAssemble) {
   const std::string manual = file_text(CHESSVM_SOURCE_DIR "/docs/assembly.md");
   constexpr std::string_view fence = "```\n";
@@ -143,7 +145,7 @@ TEST(Golden, TheExamplesOfTheManualAssemble) {
     ASSERT_NE(end, std::string::npos);
     const std::string example = manual.substr(begin, end - begin);
     begin = manual.find(fence, end + fence.size());
-    if (example.find("        .") == std::string::npos) continue;  // a form, not a program
+    if (example.find("        .") == std::string::npos) continue;  // the syntax, not a program
     const bool whole = example.find(".isa") != std::string::npos;
     const auto assembly = whole ? assemble(example) : assemble_at_100(example + "  halt\n");
     EXPECT_EQ(printed(assembly), "") << example;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the golden sources leave out.
+// Tests details of layout that no golden source covers.
 #include <gtest/gtest.h>
 
 #include "tests/asm/support.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Meaningless input: refused with a reason, never a crash, never endless.
+// Tests meaningless input: the assembler must refuse it with a reason, and never crash or hang.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
@@ -61,7 +61,7 @@ TEST(Pathological, LineEndsAndMarks) {
             (Ids{"3:bad-argument", "4:unknown-opcode", "5:bad-label-name"}));
 }
 
-/// Words that a source could be made of, in any order.
+/// The random words are ones that occur in sources, in any order.
 RC_GTEST_PROP(Pathological, AnySequenceOfWordsIsJudged, ()) {
   static const std::vector<std::string> words = {
       "\n",     " ",       "  ",    ".isa v4", ".org 100", ".org 306", ".org",    "mov",

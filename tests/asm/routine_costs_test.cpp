@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The worst case in the listing against the machine.
+// Compares the worst case that the listing states with the add cycles that the machine takes.
 #include "asm/outputs/routine_costs.hpp"
 
 #include <fmt/format.h>
@@ -32,8 +32,8 @@ LabelCost cost_of(const assembler::Assembly& assembly, std::string_view label) {
   return at == all.end() ? LabelCost{} : *at;
 }
 
-/// Calls the routine that the program calls first, with A to E in `words`. Returns the add cycles
-/// from its first row up to and with its `ret`.
+/// Calls the first routine of the program with A to E in `words`. Returns the add cycles from its
+/// first row to its `ret`, both included.
 std::uint64_t measured(const vm::Image& image, std::array<std::uint8_t, 5> words) {
   constexpr int most_steps = 10'000;
   vm::Machine machine(image);
@@ -53,7 +53,8 @@ std::uint64_t measured(const vm::Image& image, std::array<std::uint8_t, 5> words
   return 0;
 }
 
-/// Calls the routine `sub` with every A and expects that the costliest call takes what is promised.
+/// Calls the routine `sub` with every value of A from `least_a`. Expects that the costliest call
+/// takes exactly the add cycles that the listing states.
 void expect_reached(const std::string& routine, int least_a = 0) {
   SCOPED_TRACE(routine);
   std::string source = "  .isa v4\n  .org 100\n  jsr sub\n  halt\n" + routine + "words .table 1";
@@ -81,13 +82,13 @@ TEST(RoutineCosts, AreReached) {
       "  .org 306\nthird\n  jn end\n  mov E,A\n  mov 1,A<->B\nend\n  ret\n");
 }
 
-/// Blocks that branch and jump only forwards, so that there are no loops.
+/// Returns random blocks that jump only forwards, so that the routine has no loops.
 std::string any_routine(std::mt19937_64& random) {
   const auto below = [&random](int end) {
     return static_cast<int>(random() % static_cast<std::uint64_t>(end));
   };
   const int blocks = 3 + below(8);
-  const int second = 1 + below(blocks);  // the first block in function table 3
+  const int second = 1 + below(blocks);  // first block in function table 3
   const auto table = [second](int block) { return block < second ? 1 : 3; };
   std::string text = "  .isa v4\n  .org 100\n  jsr b0x\n  halt\n";
   for (int i = 0; i < blocks; ++i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The language server, asked as an editor asks it.
+// Sends requests to the language server as an editor does.
 #include "asm/server/server.hpp"
 
 #include <fmt/format.h>
@@ -25,7 +25,7 @@ using language_server::Server;
 
 const std::string chess = CHESSVM_SOURCE_DIR "/programs/chess/";
 
-/// An editor with one server.
+/// A simulated editor that is connected to one server.
 class Editor {
  public:
   explicit Editor(const assembler::Options& options = {}) : server(options) {
@@ -55,7 +55,7 @@ class Editor {
     notify("textDocument/didChange",
            {{"textDocument", {{"uri", uri(path)}, {"version", 2}}}, {"contentChanges", changes}});
   }
-  /// Asks about the place behind the first `word` of the text, `word` being `at` bytes long there.
+  /// Sends a request about the position behind the first occurrence of `word` in `text`.
   Json ask(const std::string& method, const fs::path& path, const std::string& text,
            const std::string& word, Json parameters = Json::object()) {
     const std::size_t offset = text.find(word);
@@ -66,7 +66,8 @@ class Editor {
     parameters["position"] = {{"line", place.line}, {"character", place.character}};
     return request("textDocument/" + method, parameters);
   }
-  /// Returns `line:severity:code` of what was published about `path`, or why nothing was.
+  /// Returns the published diagnostics of `path` as `line:severity:code`, or a text that says why
+  /// there are none.
   std::vector<std::string> diagnostics(const fs::path& path) {
     server.publish();
     std::vector<std::string> found{"nothing published"};
@@ -94,7 +95,7 @@ class Editor {
 
 using Strings = std::vector<std::string>;
 
-/// `file:line:column` of locations, from 1.
+/// Returns locations as `file:line:column`, counted from 1.
 Strings places(const Json& answer) {
   Strings result;
   for (const Json& each : answer["result"])
@@ -279,7 +280,7 @@ TEST(LanguageServer, AssemblesAnIncludedFileInItsProgram) {
   Editor editor;
   const fs::path path = chess + "search.inc";
   const std::string text = file_text(path);
-  // `file:line` of the line that the first `word` begins, or begins in.
+  // Returns `file:line` of the first occurrence of `word`. A leading line feed is skipped.
   const auto line_of = [](const std::string& name, const std::string& word) {
     const std::string whole = file_text(chess + name);
     const auto end =
@@ -388,7 +389,7 @@ TEST(LanguageServer, PutsAlignBeforeAZeroAtTheEndOfARow) {
   EXPECT_EQ(edit["newText"], "        .align\n");
   EXPECT_EQ(edit["range"]["start"], (Json{{"line", 6}, {"character", 0}}));
   EXPECT_EQ(edit["range"]["end"], edit["range"]["start"]);
-  // The edit mends it.
+  // The suggested edit corrects the error.
   std::string mended = text;
   mended.insert(text.find("        mov 0,A"), edit["newText"].get<std::string>());
   editor.change(file, {{{"text", mended}}});
@@ -433,7 +434,7 @@ TEST(LanguageServer, CountsCharactersAsTheEditorDoes) {
   EXPECT_EQ(language_server::path_of("file:///%zz%"), "/%zz%");
 }
 
-/// One random change of a message.
+/// Makes one random change in a message.
 void mutate(std::string& text, std::mt19937_64& random) {
   const auto at = [&] { return random() % (text.size() + 1); };
   switch (random() % 5) {

@@ -18,13 +18,13 @@ inline assembler::Assembly assemble(std::string_view source,
   return assembler::assemble("test.asm", std::string(source), options);
 }
 
-/// The source after `.isa v4` and `.org 100`.
+/// Assembles the source after the lines `.isa v4` and `.org 100`.
 inline assembler::Assembly assemble_at_100(std::string_view source,
                                            const assembler::Options& options = {}) {
   return assemble("  .isa v4\n  .org 100\n" + std::string(source), options);
 }
 
-/// All diagnostics as they are printed.
+/// Returns all diagnostics as the tool prints them.
 inline std::string printed(const assembler::Assembly& assembly) {
   std::string text;
   for (const Diagnostic& diagnostic : assembly.diagnostics.all())
@@ -32,7 +32,7 @@ inline std::string printed(const assembler::Assembly& assembly) {
   return text;
 }
 
-/// `line:id` of each diagnostic.
+/// Returns `line:id` of each diagnostic.
 inline std::vector<std::string> ids(const assembler::Assembly& assembly) {
   std::vector<std::string> all;
   for (const Diagnostic& diagnostic : assembly.diagnostics.all())
@@ -41,7 +41,7 @@ inline std::vector<std::string> ids(const assembler::Assembly& assembly) {
   return all;
 }
 
-/// Six words of a row as twelve digits.
+/// Returns the six words of a row as twelve digits.
 inline std::string row(const vm::Image& image, vm::RowNumber number) {
   std::string digits;
   for (const int word : image.row(number))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Golden sources of the published language (tests/data/vectors/isa/README.md).
+// Compares the images of golden sources in the published language
+// (tests/data/vectors/isa/README.md).
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -32,7 +33,8 @@ assembler::Assembly assemble_file(const fs::path& path) {
   return assembler::assemble(path, file_text(path));
 }
 
-/// Rows by number, `M` behind the digits when the table word is negative; missing rows are zero.
+/// Makes an image from rows by number. `M` after the digits makes the table word negative; missing
+/// rows are zero.
 vm::Image image_of(const Json& rows) {
   vm::Image image;
   for (const auto& [name, words] : rows.items()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parts of the manuals that are made from tables of the code.
+// Compares generated parts of the manuals with the tables of the code.
 #pragma once
 
 #include <fmt/format.h>
@@ -13,8 +13,8 @@
 
 namespace chessvm {
 
-/// Holds what stands in `page` between the marks of `name`, each on a line of its own, against
-/// `text`; with CHESSVM_BLESS=1 writes it there.
+/// Expects that `page` contains `text` between the marks of `name`, each on its own line; with
+/// CHESSVM_BLESS=1, writes it there.
 inline void expect_section(const std::filesystem::path& page, const std::string& name,
                            const std::string& text) {
   const std::string first = fmt::format("<!-- {}: generated, do not edit -->\n", name);

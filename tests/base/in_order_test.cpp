@@ -9,7 +9,7 @@
 namespace chessvm::in_order_test {
 namespace {
 
-/// Later tasks are done sooner.
+/// Returns a text after a delay that is shorter for later tasks.
 std::string slow_text(std::size_t i) {
   std::this_thread::sleep_for(std::chrono::milliseconds(i % 4 == 0 ? 4 : 0));
   return std::to_string(i);

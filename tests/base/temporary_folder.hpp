@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Folders of a test's own.
+// Temporary folders for tests, and changes of the working folder.
 #pragma once
 
 #include <stdlib.h>
@@ -31,7 +31,7 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
-/// Work there, and where it was before afterwards.
+/// While an object lives, its folder is the working folder; then the working folder is restored.
 class WorkingFolder {
  public:
   explicit WorkingFolder(const std::filesystem::path& folder) {
@@ -48,7 +48,7 @@ class WorkingFolder {
   std::filesystem::path before_ = std::filesystem::current_path();
 };
 
-/// A folder of a test's own that it works in.
+/// A temporary folder that is also the working folder.
 class TemporaryWorkingFolder {
  public:
   [[nodiscard]] const std::filesystem::path& path() const { return folder_.path(); }

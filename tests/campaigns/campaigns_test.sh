@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# A match in 16 shards on a Slurm of one node and with GNU parallel, some of it killed and run again:
-# what --merge prints is what a single run prints, byte for byte.
+# Runs a match in 16 shards, once on a Slurm of one node and once with GNU parallel, kills some
+# shards and starts them again. `--merge` must print the same bytes as a single run.
 #
 #     tests/campaigns/campaigns_test.sh BIN SOURCE
 set -euo pipefail
@@ -27,7 +27,7 @@ end() {
 }
 trap end EXIT
 
-# wait_for WHAT COMMAND...: until COMMAND is true, two minutes at most.
+# wait_for WHAT COMMAND...: waits until COMMAND succeeds, two minutes at most.
 wait_for() {
   local what=$1 tries
   shift
@@ -39,7 +39,7 @@ wait_for() {
   return 1
 }
 
-# Deterministic players, so that any run plays the same games.
+# The players are deterministic, so that every run plays the same games.
 match=(eniac-chess match eniac:Depth=3 microchess:blitz --openings openings.epd --games 320 --seed 1946
   --max-plies 120 --quiet)
 
@@ -54,25 +54,27 @@ compare() {
   echo "$1: $(cat "$1"/*.jsonl | grep -c '^{"item"') games in $(ls "$1"/*.jsonl | wc -l) files, the same as in a single run"
 }
 
-# task_ends JOB: no task of the job is waiting or running.
+# task_ends JOB: succeeds if no task of the job is waiting or running.
 task_ends() { [ -z "$(squeue --noheader --job "$1" 2>/dev/null)" ]; }
 
-# begins_now TASK: the task was queued again, for which Slurm lets it wait two minutes, and does not wait.
+# begins_now TASK: succeeds once the task is queued again, and ends the delay of two minutes that
+# Slurm gives it.
 begins_now() {
   [ "$(squeue --noheader --job "$1" --format=%r)" = BeginTime ] && scontrol update "JobId=$1" StartTime=now
 }
 
-# pid_of SHARD FOLDER: the process that plays it.
+# pid_of SHARD FOLDER: prints the id of the process that plays this shard.
 pid_of() { pgrep -f -x -- "eniac-chess match .* --shard $1/$shards --results $2/$1.jsonl"; }
 
 try_slurm() {
   start_slurm
   local job
   job=$(sbatch --parsable --array=1-$shards --output="$folder/slurm/task-%a.log" "$recipes/slurm.sbatch" by-slurm $shards "${match[@]}")
-  # One process is killed without warning, as by a machine that fails; Slurm forgets the task, which is queued as a new job.
+  # Kills one process without warning, as a failing machine does. Slurm forgets the task; the test
+  # queues it as a new job.
   wait_for "shard 1 has results" has_results by-slurm/1.jsonl
   kill -KILL "$(pid_of 1 by-slurm)"
-  # One task is taken from its node while it plays.
+  # Slurm takes one task from its node while the task plays.
   wait_for "shard 2 has results" has_results by-slurm/2.jsonl
   scontrol requeue "${job}_2"
   wait_for "shard 2 is queued again" begins_now "${job}_2"

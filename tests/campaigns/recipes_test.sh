@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# A folder of a campaign knows its command: make, GNU parallel and Slurm's script, each where it is
-# installed, refuse another one and print no result of the first.
+# Tests that the folder of a campaign remembers its command: make, GNU parallel and the Slurm script
+# (each if installed) must refuse another command and print no result of the first.
 #
 #     tests/campaigns/recipes_test.sh SOURCE
 set -euo pipefail
@@ -12,7 +12,7 @@ cd "$folder"
 mkdir bin
 PATH=$folder/bin:$PATH
 
-# A tool that does a shard, and joins shards.
+# A simulated tool that plays a shard or joins shards.
 cat >bin/tool <<'END'
 #!/bin/sh
 if [ "$1" = --merge ]; then shift; exec cat "$@"; fi
@@ -26,7 +26,8 @@ fail() {
   exit 1
 }
 
-# try NAME COMMAND...: runs a recipe with the words of the tool behind `--`, given as functions of the word.
+# try NAME RUN: checks a recipe. The function RUN runs it with two arguments: the folder NAME and an
+# argument of the tool.
 try() {
   local name=$1 run=$2
   "$run" "$name" "it's \$one" >first || fail "$name: the first run failed"

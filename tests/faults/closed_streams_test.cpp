@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tools whose standard streams are closed, or whose answers are read by a process that has ended
-// (`| head -1`): they end at once, and no file becomes standard output by accident.
+// Tests tools with closed standard streams, or with a reader that has ended (`| head -1`): they
+// must end at once, and no other file may become standard output.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -15,7 +15,7 @@
 namespace chessvm::closed_streams_test {
 namespace {
 
-/// A command that writes to standard output, and may have another output, `out`.
+/// A command that writes to standard output, and perhaps to the file `out`.
 struct Command {
   const char* tool;
   std::string words;
@@ -59,12 +59,12 @@ class ClosedStreams : public testing::Test {
     std::ofstream(folder_.path() / name, std::ios::binary) << text;
   }
   [[nodiscard]] test::ToolOutcome run(const std::string& tool, const std::string& words) const {
-    // The shell reports a tool that was killed with a line of its own, on its standard error.
+    // The shell reports a killed tool in a line on its own standard error.
     return test::run_tool(folder_.path(),
                           "timeout -k 1 60 " CHESSVM_BIN_DIR "/" + tool + " " + words + "\n");
   }
-  /// Checks that `out` holds what it held before, or, where a tool has gone on, nothing that was
-  /// meant for standard output.
+  /// Expects that `out` has its old contents, or those of an undisturbed run: no text for standard
+  /// output may get into it.
   void expect_untouched(const Command& command) const {
     const std::string text = read_file(folder_.path() / "out").value();
     EXPECT_TRUE(text == "old" || text == whole_) << command.tool << " " << command.words << text;
@@ -107,7 +107,7 @@ TEST_F(ClosedStreams, StandardErrorIsNoOtherFile) {
 }
 
 TEST_F(ClosedStreams, APipeThatNothingReadsEndsTheTool) {
-  // The reader has ended when the tool starts: it opens the pipe, and the tool waits for that.
+  // The shell starts the tool only after the reader of the pipe has ended.
   for (const Command& command : commands()) {
     write("out", "old");
     ASSERT_NE(run(command.tool, command.words).status, -1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Allocations of memory, of each tool, fail in turn: status 3, one message, and outputs that are
-// either the old ones or the new ones.
+// Lets the memory allocations of each tool fail, one in each run. Expected: exit status 3, one
+// message, and outputs that are completely old or completely new.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -17,15 +17,14 @@ namespace {
 
 using test::TamperedRun;
 
-/// Number of allocations of each job that fail: few in the suite, many where the environment asks
-/// for them.
+/// Returns how many allocations of each job fail: few by default; CHESSVM_ALLOCATIONS sets more.
 std::uint64_t failures() {
   return amount<std::uint64_t>("CHESSVM_ALLOCATIONS", 40);
 }
 
 class FailingAllocations : public test::JobTest {
  protected:
-  /// Runs the job; allocation `number` fails, none if it is 0.
+  /// Runs the job and lets allocation `number` fail; 0: none fails.
   [[nodiscard]] TamperedRun run_with_failure(std::uint64_t number) const {
     ::setenv("LD_PRELOAD", CHESSVM_FAILING_MALLOC, 1);
     ::setenv("CHESSVM_FAIL_ALLOCATION", std::to_string(number).c_str(), 1);
@@ -56,7 +55,7 @@ TEST_P(FailingAllocations, LeaveOldOutputsAndOneMessage) {
       continue;
     }
     if (run.status == GetParam().status) {
-      expect_all_new(what);  // a buffer that can be done without
+      expect_all_new(what);  // the tool can do without this buffer
       continue;
     }
     ++refused;

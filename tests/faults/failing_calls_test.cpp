@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Each system call on a file, of each tool, fails in turn: status 3, one message, and outputs that
-// are either the old ones or the new ones. A signal that ends a call early changes nothing.
+// Lets the file system calls of each tool fail, one in each run. Expected: exit status 3, one
+// message, and outputs that are completely old or completely new. A call that a signal interrupts
+// must change nothing.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -26,7 +27,8 @@ TEST_P(FailingCalls, LeaveOldOutputsAndOneMessage) {
     std::uint64_t refused = 0;
     std::uint64_t at = 1;
     for (;; ++at) {
-      // A full disk and a used up quota by turns: two passes, three reasons.
+      // The two passes test three reasons: the second one alternates between a full disk and a
+      // used-up quota.
       const int error = pass == ENOSPC && at % 2 == 0 ? EDQUOT : pass;
       reset();
       const TamperedRun run =
@@ -37,10 +39,10 @@ TEST_P(FailingCalls, LeaveOldOutputsAndOneMessage) {
       ASSERT_TRUE(run.status) << what << "killed by a signal";
       expect_no_stray(what);
       if (run.status == GetParam().status && run.call != "write") {
-        expect_all_new(what);  // there was another way
+        expect_all_new(what);  // the tool found another way
         continue;
       }
-      if (run.status == GetParam().status && messages().empty()) continue;  // the message
+      if (run.status == GetParam().status && messages().empty()) continue;  // was a message
       ++refused;
       expect_refusal(run, what);
       const std::string printed = messages();
@@ -67,7 +69,7 @@ TEST_P(FailingCalls, ASignalThatEndsACallEarlyChangesNothing) {
   }
 }
 
-/// What is renamed is on disk before: otherwise a power cut leaves an empty file.
+/// A file must be on disk before it gets its name: otherwise a power cut leaves an empty file.
 TEST_P(FailingCalls, ContentsAreOnDiskBeforeTheyGetTheirName) {
   reset();
   const TamperedRun run = this->run(GetParam().words, {.calls = test::Calls::changing});
@@ -82,13 +84,13 @@ TEST_P(FailingCalls, ContentsAreOnDiskBeforeTheyGetTheirName) {
   EXPECT_GE(named, GetParam().outputs.size());
 }
 
-/// Number of kills of a job of one kind: few in the suite, many where the environment asks for
-/// them.
+/// Returns how often a job is killed in each way: few times by default; CHESSVM_KILLS sets more.
 std::uint64_t kills() {
   return test::kills(8);
 }
 
-/// Every `n`th system call that changes files, so that the job is stopped `kills()` times.
+/// Stops the job before every n-th system call that changes files, so that it is stopped about
+/// `kills()` times.
 TEST_P(FailingCalls, AToolThatIsStoppedLeavesOldOrNewOutputs) {
   std::uint64_t stops = 0;
   for (const int signal : {SIGKILL, SIGTERM}) {
@@ -102,7 +104,7 @@ TEST_P(FailingCalls, AToolThatIsStoppedLeavesOldOrNewOutputs) {
       const std::string what =
           fmt::format("signal {} before call {}, {}: ", signal, at, stopped.call);
       if (signal == SIGTERM) {
-        // The signal may come when the work is done.
+        // The signal may come after the work is done.
         EXPECT_TRUE(stopped.status == 128 + SIGTERM || stopped.status == GetParam().status)
             << what << stopped.status.value_or(-1) << messages();
         EXPECT_EQ(messages().find("error: "), std::string::npos) << what << messages();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Preloaded into a tool, lets one allocation of memory fail: the one with the number in
-// $CHESSVM_FAIL_ALLOCATION, counted from 1 once the tool catches signals, which it does first in
-// `main`. Writes the number of allocations to the file $CHESSVM_ALLOCATIONS_TO, if any.
+// A library to preload: lets one memory allocation of a tool fail. $CHESSVM_FAIL_ALLOCATION is its
+// number, counted from 1 after `main` has installed the signal handlers, its first action. Writes
+// the number of allocations to the file $CHESSVM_ALLOCATIONS_TO, if set.
 #include <dlfcn.h>
 #include <signal.h>
 
@@ -12,7 +12,7 @@
 
 extern "C" {
 
-// The allocator of glibc, under the names that it keeps for such libraries.
+// The allocator of glibc, under the names that glibc offers to such libraries.
 void* __libc_malloc(std::size_t size);                     // NOLINT
 void* __libc_calloc(std::size_t count, std::size_t size);  // NOLINT
 void* __libc_realloc(void* block, std::size_t size);       // NOLINT

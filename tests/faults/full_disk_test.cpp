@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tools at work on a small disk that fills up: a file system in memory, mounted for this process
-// alone. Each job is tried with 0, 1, 2, ... free pages until it succeeds.
+// Runs the tools on a small disk that fills up: a file system in memory that only this process
+// sees. Each job runs with 0, 1, 2, ... free pages until it succeeds.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -28,8 +28,8 @@ void write_line(const char* path, const std::string& line) {
   std::ofstream(path) << line;
 }
 
-/// Gives this process mounts of its own; as another user than root also the right to make some,
-/// where the system lets users do so. Returns whether it may mount.
+/// Gives this process its own mounts. For a user other than root, also requests the right to mount,
+/// if the system allows that. Returns true if this process may mount.
 bool take_mounts() {
   const auto user = ::geteuid();
   const auto group = ::getegid();
@@ -53,7 +53,7 @@ class FullDisk : public test::JobTest {
   void TearDown() override {
     if (mounted_) ::umount2(folder_.path().c_str(), MNT_DETACH);
   }
-  /// Fills the disk up to `pages` pages.
+  /// Fills the disk until `pages` pages are free.
   void leave_free(std::uint64_t pages) const {
     const fs::path filler = folder_.path() / "filler";
     fs::remove(filler);

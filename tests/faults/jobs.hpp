@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Small pieces of work of the tools, and what must be true of their outputs when something fails
-// on the way.
+// Small jobs for the tools, and the conditions that their outputs must meet after a failure.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -16,63 +15,65 @@
 
 namespace chessvm::test {
 
-/// A small piece of work of a tool.
+/// A small job of a tool: its command, and what to expect after a failure.
 struct Job {
   enum class Outputs : std::uint8_t { together, each };
-  /// What the JSON library does when memory is exhausted: it may end the process.
+  /// `used`: the job uses the JSON library, which may end the process when memory is exhausted.
   enum class Json : std::uint8_t { unused, used };
-  /// What a SIGTERM in the middle leaves: no new outputs, or those of the work that was done.
+  /// Expectation after a SIGTERM: no new outputs, or outputs with the work done so far.
   enum class Stopped : std::uint8_t { without_outputs, with_outputs };
   const char* name;
   std::vector<std::string> words;  // the tool first
   int status;                      // of the undisturbed job
   std::vector<std::string> outputs;
-  Outputs appear;                      // all outputs are new or all are old, or each for itself
-  std::vector<std::string> growing{};  // outputs that may hold the beginning of the new contents
-  std::vector<int> refusals{3};        // statuses after a failure
+  Outputs appear;                      // outputs change all together, or each for itself
+  std::vector<std::string> growing{};  // outputs that may hold only the beginning
+  std::vector<int> refusals{3};        // exit statuses after a failure
   Json json = Json::unused;
   Stopped stopped = Stopped::without_outputs;
 };
 
-/// The name of a job stands for it in the lists of tests.
+/// Prints the name of a job in the lists of tests.
 inline void PrintTo(const Job& job, std::ostream* out) {
   *out << job.name;
 }
 
-/// The message of a tool whose answers cannot be printed.
+/// Message of a tool that cannot write its results to standard output.
 inline constexpr std::string_view standard_output_message = "cannot write to standard output";
 
 [[nodiscard]] std::vector<Job> jobs();
 
-/// A test for each job, in a folder with its inputs and with the outputs that it makes undisturbed.
+/// A test that runs once for each job, in a folder with the inputs; knows the outputs of an
+/// undisturbed run.
 class JobTest : public testing::TestWithParam<Job> {
  protected:
   void SetUp() override;
   void write(const std::string& name, const std::string& text) const;
-  /// Called before anything is written to the folder.
+  /// Prepares the folder; called before any file is written to it.
   virtual void prepare() {}
-  /// The text of a file in the folder; empty where there is none.
+  /// Returns the text of a file in the folder; empty if there is no such file.
   [[nodiscard]] std::string contents(const std::string& name) const;
-  /// What the last tool wrote to standard error.
+  /// Returns the standard error of the last tool.
   [[nodiscard]] std::string messages() const;
   /// Runs the tool `words.front()`.
   [[nodiscard]] TamperedRun run(std::vector<std::string> words, const Tampering& tampering) const;
-  /// Puts old contents in the place of the outputs.
+  /// Replaces the outputs by files with old contents.
   void reset() const;
 
   void expect_no_stray(const std::string& what) const;
   void expect_all_new(const std::string& what) const;
   void expect_each_old_or_new(const std::string& what) const;
-  /// That outputs are the old ones, or new ones of part of the work: JSON and text that ends.
+  /// Expects that each output is old, or is the complete result of part of the work: whole JSON and
+  /// whole lines.
   void expect_each_old_or_complete(const std::string& what) const;
-  /// That each output is old or new, and that all are new or all are old where the job makes them
-  /// together.
+  /// Expects that each output is old or new. If the job makes them together, all must be old or all
+  /// new.
   void expect_old_or_new(const std::string& what) const;
-  /// That the tool was refused and said so with one error.
+  /// Expects that the tool failed and printed exactly one error.
   void expect_refusal(const TamperedRun& run, const std::string& what) const;
 
   const TemporaryFolder folder_;
-  const TemporaryFolder streams_;  // standard output and standard error of the tools
+  const TemporaryFolder streams_;  // standard output and error
 
  private:
   std::map<std::string, std::string> expected_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Matches and games that are killed at any moment: no game is lost or played twice, and what a
-// person wrote in the file stays. CHESSVM_KILLS sets the number of kills.
+// Kills matches and games at any moment: no game may get lost or be played twice, and text that a
+// user wrote in the file stays. CHESSVM_KILLS sets the number of kills.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -48,7 +48,7 @@ class KilledGames : public testing::Test {
     words.insert(words.begin(), CHESSVM_BIN_DIR "/eniac-chess");
     return run_tampered(folder_.path(), words, tampering, "/dev/null", folder_.path() / "err");
   }
-  /// Expects that nothing is beside the games but what the test has made.
+  /// Expects that no temporary file is left in the folder.
   void expect_no_strays(const std::string& where) const {
     for (const auto& entry : fs::directory_iterator(folder_.path()))
       EXPECT_EQ(entry.path().string().find("chessvm-tmp"), std::string::npos) << where << entry;
@@ -73,7 +73,7 @@ TEST_F(KilledGames, OfAMatchAreNeitherLostNorDoubled) {
   for (std::uint64_t round = 0; round < rounds; ++round)
     for (std::uint64_t at = 1; at <= undisturbed.calls; ++at) {
       write("games", foreign);
-      // The second kill of a later round strikes the run that resumes.
+      // From the second round on, the test also kills the run that resumes.
       killed += run(match, {.at = at}).status ? 0U : 1U;
       if (round != 0)
         killed += run(match, {.at = 1 + (at * round) % undisturbed.calls}).status ? 0U : 1U;

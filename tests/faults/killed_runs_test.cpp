@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs that are killed and resumed punch each card exactly once.
+// Tests that runs which are killed and resumed punch each card exactly once.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -27,12 +27,12 @@ namespace fs = std::filesystem;
 using test::run_tampered;
 using test::TamperedRun;
 
-/// Number of kills of one kind: few in the suite, many where the environment asks for them.
+/// Returns the number of kills of one kind: few by default; CHESSVM_KILLS sets more.
 std::uint64_t kills() {
   return test::kills(25);
 }
 
-/// A program that copies numbers from a deck to punched cards, and the cards that it punches.
+/// Runs of a program that copies numbers from a deck to punched cards.
 class KilledRuns : public testing::Test {
  protected:
   void SetUp() override {
@@ -57,7 +57,7 @@ class KilledRuns : public testing::Test {
     return test::run_tool(folder_.path(),
                           std::string("timeout -k 1 60 " CHESSVM_BIN_DIR "/") + name + " " + words);
   }
-  /// The words that begin a run, or continue it where a checkpoint was written.
+  /// Returns the command that begins a run, or that continues it if there is a checkpoint.
   [[nodiscard]] std::vector<std::string> next_command() const {
     std::vector<std::string> words{CHESSVM_BIN_DIR "/chsim",
                                    "echo.e",
@@ -74,7 +74,7 @@ class KilledRuns : public testing::Test {
     if (fs::exists(folder_.path() / "c.ckpt")) words.insert(words.end(), {"--restore", "c.ckpt"});
     return words;
   }
-  /// Completes the run, and compares its cards and what is left in the folder.
+  /// Completes the run; checks its cards and the files left in the folder.
   void complete(const std::string& after) const {
     const TamperedRun rest = run_tampered(folder_.path(), next_command(), {}, "/dev/null", "err");
     ASSERT_EQ(rest.status, 0) << after << contents("err");
@@ -103,7 +103,7 @@ TEST_F(KilledRuns, AtEachCallThatChangesFiles) {
   }
 }
 
-/// Runs `words` for `time` at most, then kills it. Returns whether it had ended before.
+/// Runs `words` for at most `time`, then kills the process. Returns true if it had ended before.
 bool run_for(const fs::path& folder, const std::vector<std::string>& words,
              std::chrono::microseconds time) {
   std::vector<char*> arguments;
@@ -129,7 +129,7 @@ TEST_F(KilledRuns, AtRandomMomentsAndMoreThanOnce) {
   const auto whole = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
   std::uniform_int_distribution<std::int64_t> moment(0, whole.count());
   for (std::uint64_t kill = 0; kill < kills();) {
-    // Up to three kills in a row, so that resumed runs are killed as well.
+    // The test kills up to three times in a row, so that it also kills resumed runs.
     for (int again = 0; again < 3 && kill < kills(); ++again, ++kill)
       if (run_for(folder_.path(), next_command(), std::chrono::microseconds(moment(random)))) break;
     complete(fmt::format("kill {}: ", kill));
@@ -208,7 +208,8 @@ TEST_F(KilledRuns, TheWiredCpuResumesItsCardFile) {
   EXPECT_FALSE(fs::exists(folder_.path() / "full.ckpt"));
 }
 
-/// A shard of a campaign that is killed before each call that changes its file goes on from there.
+/// The test kills the shard of a campaign before each call that changes its file; the shard must
+/// continue from there.
 TEST_F(KilledRuns, AShardGoesOnWhereItsFileEnds) {
   write("three.epd",
         "8/8/8/8/8/5k2/8/4rK2 w - - id \"mate\";\n4k3/8/8/8/8/8/8/R3K3 w - - id \"rook\";\n"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A million cards of 80 columns, 81 MB of text, are read in 64 MB of memory.
+// Tests that a tool reads a million cards of 80 columns, 81 MB of text, in 64 MB of memory.
 #include <gtest/gtest.h>
 #include <fstream>
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A file of games of any size is resumed in the memory that a small one takes. CHESSVM_GAME_BYTES
-// sets the size; ./dev soak makes a file of two gigabytes.
+// Tests that resuming a large file of games takes no more memory than resuming a small one.
+// CHESSVM_GAME_BYTES sets the size; ./dev soak makes a file of two gigabytes.
 #include <gtest/gtest.h>
 
 #include <filesystem>

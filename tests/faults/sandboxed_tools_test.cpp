@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tools with --sandbox: their work is the same, and what files of strangers ask for beyond the
-// command line is refused by the kernel.
+// Tests the tools with --sandbox: they do the same work, and the kernel refuses access to files
+// that the command line does not name.
 #include <gtest/gtest.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
@@ -53,8 +53,8 @@ class SandboxedTools : public testing::Test {
   [[nodiscard]] bool exists(const std::string& name) const {
     return fs::exists(folder_.path() / name);
   }
-  /// Runs a tool in the folder. Leaks are not looked for in a sanitized build, because that starts
-  /// a process.
+  /// Runs a tool in the folder. Disables the leak check of sanitized builds, because it starts a
+  /// process.
   [[nodiscard]] ToolOutcome run(const std::string& command) const {
     return test::run_tool(folder_.path(), "ASAN_OPTIONS=detect_leaks=0 " + (bin + command));
   }
@@ -63,7 +63,7 @@ class SandboxedTools : public testing::Test {
 
 TEST_F(SandboxedTools, WorkAsWithout) {
   for (const std::string place : {"out/", ""}) {
-    // Twice, so that files are created and replaced.
+    // The second run replaces the files that the first one created.
     for (int again = 0; again < 2; ++again) {
       const auto outputs = [&](const std::string& options) {
         std::string command = options;
@@ -164,7 +164,7 @@ TEST_F(SandboxedTools, ASourceIncludesOnlyFromItsFolders) {
   EXPECT_EQ(refused.err.find("0506"), std::string::npos) << refused.err;
 }
 
-/// Runs `command`, shell text, where the kernel answers that it has no Landlock.
+/// Runs `command`, shell text, on a simulated kernel without Landlock; returns its exit status.
 int status_without_landlock(const fs::path& folder, const std::string& command) {
   const pid_t process = ::fork();
   if (process == 0) {

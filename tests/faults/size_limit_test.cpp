@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tools whose files must not become larger than a limit of the system (`ulimit -f`). Each job is
-// tried with larger and larger limits until it succeeds.
+// Runs the tools under a limit for the size of files (`ulimit -f`). Each job runs with growing
+// limits until it succeeds.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ using test::TamperedRun;
 
 class SizeLimits : public test::JobTest {
  protected:
-  /// Runs the job. Its messages go through a pipe, which has no limit.
+  /// Runs the job. Its messages go to a pipe, to which the limit does not apply.
   [[nodiscard]] TamperedRun run_limited(rlim_t bytes) const {
     const fs::path pipe = streams_.path() / "pipe";
     ::mkfifo(pipe.c_str(), 0600);

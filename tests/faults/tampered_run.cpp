@@ -67,7 +67,7 @@ void redirect(const std::filesystem::path& path, int descriptor) {
   if (input < 0 || ::dup2(input, STDIN_FILENO) < 0) ::_exit(127);
   redirect(out, STDOUT_FILENO);
   redirect(err, STDERR_FILENO);
-  // In a build with sanitizers: leaks cannot be looked for in a process that is traced.
+  // In sanitized builds: the leak check does not work in a traced process.
   ::setenv("ASAN_OPTIONS", "detect_leaks=0", 1);
   if (::ptrace(PTRACE_TRACEME, 0, nullptr, nullptr) != 0) ::_exit(126);
   ::execv(words.front(), words.data());
@@ -119,16 +119,16 @@ class Tracer {
       return;
     }
     failing_ = true;
-    registers.orig_rax = ~0ULL;  // no call at all
+    registers.orig_rax = ~0ULL;  // replaces the call by one that does not exist
     ::ptrace(PTRACE_SETREGS, process_, nullptr, &registers);
   }
 
   pid_t process_;
   const Tampering& tampering_;
   TamperedRun run_;
-  bool inside_ = false;   // between the beginning of a call and its end
-  bool begun_ = false;    // calls are counted
-  bool failing_ = false;  // the call fails when it ends
+  bool inside_ = false;   // between the start of a call and its end
+  bool begun_ = false;    // counting has started
+  bool failing_ = false;  // the current call fails when it ends
 };
 
 }  // namespace

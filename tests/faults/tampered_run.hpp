@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs a tool and, at one of its system calls, kills it or lets the call fail: as a power cut, a
-// full disk or an out-of-memory killer would, at every place where they can strike.
+// Runs a tool and kills it at one of its system calls, or lets that call fail: simulates a power
+// cut, a full disk or an out-of-memory killer at every possible place.
 #pragma once
 
 #include <csignal>
@@ -12,33 +12,33 @@
 
 namespace chessvm::test {
 
-/// The system calls that are counted.
+/// System calls that are counted.
 enum class Calls : std::uint8_t {
-  changing,  // those that change files, and the end of the process
-  fallible,  // those on files that a full disk or a broken one makes fail
+  changing,  // calls that change files, and the end of the process
+  fallible,  // file calls that fail on a full or broken disk
 };
 
 struct Tampering {
   Calls calls = Calls::changing;
-  /// The call to tamper with, counted from 1 once the tool catches signals, which it does first in
-  /// `main`. 0: none.
+  /// Number of the call to tamper with, counted from 1 after `main` has installed the signal
+  /// handlers, its first action. 0: none.
   std::uint64_t at = 0;
-  /// The reason (errno) that the call fails for; 0: the process gets `signal` before the call.
+  /// Error (errno) with which the call fails; 0: the process gets `signal` before the call.
   int error = 0;
   int signal = SIGKILL;
 };
 
 struct TamperedRun {
-  std::optional<int> status;         // nullopt: killed by a signal
-  std::uint64_t calls = 0;           // counted; less than `at`: the process ended before
-  std::string call;                  // the name of the call that was tampered with
-  std::vector<std::string> names{};  // of all calls that were counted
+  std::optional<int> status;  // nullopt: killed by a signal
+  std::uint64_t calls = 0;    // number of counted calls; below `at` if the process ended before
+  std::string call;           // name of the call that was tampered with
+  std::vector<std::string> names{};  // names of all counted calls
 };
 
-/// The number of kills that CHESSVM_KILLS asks for; `usual` where it is not set.
+/// Returns the number of kills from CHESSVM_KILLS; `usual` if that is not set.
 [[nodiscard]] std::uint64_t kills(std::uint64_t usual);
 
-/// Whether this machine can trace processes as `run_tampered` does.
+/// Returns true if this machine can trace processes as `run_tampered` does.
 [[nodiscard]] bool can_tamper();
 
 /// Runs `command` in `folder`. Standard output and standard error are appended to the files `out`

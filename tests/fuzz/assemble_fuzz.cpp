@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Any text is judged without crashing; what assembles has an image that can be written, read,
+// Any text: the assembler must not crash, and the image of a correct source can be written, read,
 // disassembled and assembled again.
 #include <algorithm>
 #include <cstddef>
@@ -15,10 +15,10 @@ namespace chessvm::fuzz {
 
 void run_assemble(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);
-  if (text.find(".include") != std::string::npos) return;  // files are not what is tested
+  if (text.find(".include") != std::string::npos) return;  // this target must not read files
 
   const assembler::Assembly assembly = assembler::assemble("input", text);
-  constexpr std::size_t printed = 20;  // as the tool does; there may be a hundred thousand
+  constexpr std::size_t printed = 20;  // as the tool prints; the list may have 100,000
   const auto all = assembly.diagnostics.all();
   for (const Diagnostic& diagnostic : all.first(std::min(printed, all.size()))) {
     require(!to_text(diagnostic, assembly.sources).empty());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is accepted can be written and read again, and a machine takes it.
+// Any checkpoint: an accepted one can be written and read again, and a machine can load it.
 #include <cstddef>
 #include <cstdint>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Command lines: whatever is typed is done or refused with a reason, and the machine stays a
-// possible one.
+// Any debugger commands: the debugger obeys them or gives a reason, and the state of the machine
+// stays valid.
 #include <cstdint>
 #include <string_view>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Lines of a program that controls the debugger. The first byte says in how large pieces they come.
-// Lines are the same however the stream is cut, and every line has one answer: an object on a line
-// of its own that acts on no terminal and shows a possible machine.
+// Any lines of a program that controls the debugger. The first byte sets the size of the pieces of
+// the stream. The lines must not depend on the pieces. Each line gets one answer: a JSON object on
+// its own line, without control characters, that shows a valid machine.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -31,7 +31,7 @@ constexpr std::size_t most_lines = 20;
 constexpr int most_questions = 3;
 constexpr std::uint64_t slice_cycles = 10'000;
 
-/// Returns the lines of `text`, which comes in pieces of `size` bytes.
+/// Returns the lines of `text` when it comes in pieces of `size` bytes.
 std::vector<Line> lines_of(std::string_view text, std::size_t size) {
   vm::control::Lines stream;
   while (!text.empty()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A debugging session that touches no disk and does not run for long.
+// A debugging session that touches no files and runs only briefly.
 #pragma once
 
 #include <string_view>
@@ -18,7 +18,7 @@ struct DebuggedProgram {
   vm::debugger::SourceMap source;
 };
 
-/// Adds up three cards; assembled once.
+/// Returns a program that adds the numbers on three cards; assembles it only once.
 inline const DebuggedProgram& debugged_program() {
   static const DebuggedProgram program = [] {
     const auto assembly = assembler::assemble("adder.asm", vm::debugger::test::adder);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A deck has as many cards as lines, each in its range.
+// Any deck: an accepted one has as many cards as lines, and each card is in its range.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace chessvm::fuzz {
 
 void run_deck(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);
-  // A byte order mark belongs to no card.
+  // A byte order mark is not part of a card.
   std::string_view deck = text;
   if (deck.starts_with(byte_order_mark)) deck.remove_prefix(byte_order_mark.size());
   const auto lines =

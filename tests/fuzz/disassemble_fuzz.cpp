@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any ROM: what the disassembler writes assembles to the same ROM, and its listing and symbols can
-// be read again.
+// Any ROM: the output of the disassembler assembles to the same ROM, and its listing and symbols
+// can be read again.
 #include <cstddef>
 #include <cstdint>
 
@@ -15,7 +15,7 @@
 
 namespace chessvm::fuzz {
 
-/// The bytes are rows: a number of the row, two bytes, and its words.
+/// Takes the bytes as rows: two bytes for the row number, then the words.
 void run_disassemble(const std::uint8_t* data, std::size_t size) {
   vm::Image image;
   constexpr std::size_t bytes = 2 + vm::words_per_row;

@@ -13,7 +13,7 @@ namespace chessvm::fuzz {
 
 inline constexpr std::uint64_t run_length = 1'000;  // add cycles
 
-/// A machine with its operator, and everything that came out.
+/// A machine with a console; collects everything that the console prints, punches and reports.
 struct EniacMachine {
   explicit EniacMachine(eniac::EngineKind kind, bool rehearsal = false)
       : engine(machine, instruments.faults, eniac::make_engine(kind, machine)),
@@ -33,7 +33,7 @@ struct EniacMachine {
     static_cast<void>(
         console.run(machine.time().cycle + run_length, eniac::Console::Stops::ignored));
   }
-  /// Everything that can be seen from outside.
+  /// Returns the complete visible state, with the collected output.
   [[nodiscard]] std::string state() const {
     return seen + eniac::full_state(machine) + machine.monitor().failure().value_or("");
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Expressions: refused with a column that is there, or with a value, or without one for a reason;
-// what is between parentheses is the same again.
+// Any expression: the parser gives an error with a valid column, or the expression has a value or a
+// reason why it has none. In parentheses it means the same.
 #include <cstdint>
 #include <string>
 #include <string_view>

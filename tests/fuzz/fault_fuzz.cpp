@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Faults as text: what is read can be written again, what can be injected lets the machine run on,
-// and the machine is sound when it is healed.
+// Any faults as text: an accepted fault can be written again, the machine runs with every fault
+// that can be injected, and after healing it is sound.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -40,7 +40,7 @@ void run_fault(const std::uint8_t* data, std::size_t size) {
   plug(machine);
   Faults faults(machine);
   std::string text(data, data + size);
-  for (std::size_t begin = 0; begin <= text.size();) {  // a fault each line
+  for (std::size_t begin = 0; begin <= text.size();) {  // one fault in each line
     const std::size_t end = std::min(text.find('\n', begin), text.size());
     const std::string_view line(text.data() + begin, end - begin);
     begin = end + 1;

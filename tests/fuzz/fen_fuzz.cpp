@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Position text: what is accepted can be written, read back, held by the words or refused, and
-// played on.
+// Any text of a position: an accepted position can be written and read again, fits into the memory
+// words or gets a reason, and can be played on.
 #include <cstdint>
 #include <string_view>
 
@@ -18,7 +18,7 @@ namespace {
 
 using namespace chessvm::chess;
 
-/// Any map will do; this one has the shape of the program's.
+/// An arbitrary memory map with the shape of the chess program's.
 constexpr MemoryMap map{.board = 5,
                         .wking = 40,
                         .bking = 42,

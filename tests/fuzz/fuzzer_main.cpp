@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The entry points of libFuzzer for one target: CHESSVM_FUZZ_TARGET is its function,
-// CHESSVM_FUZZ_MUTATOR, if any, the function that changes its inputs.
+// Entry points of libFuzzer for one target. CHESSVM_FUZZ_TARGET is its function;
+// CHESSVM_FUZZ_MUTATOR, if defined, is the function that changes its inputs.
 #include <algorithm>
 #include <string_view>
 
@@ -17,7 +17,7 @@ extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, st
 
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
                                                std::size_t most, unsigned int seed) {
-  constexpr unsigned int bytes_share = 4;  // one in so many inputs is changed byte by byte
+  constexpr unsigned int bytes_share = 4;  // libFuzzer itself changes one input in so many
   if (seed % bytes_share == 0) return LLVMFuzzerMutate(data, size, most);
   const std::string text = chessvm::fuzz::CHESSVM_FUZZ_MUTATOR(
       {reinterpret_cast<const char*>(data), size}, seed / bytes_share);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games in files: PGN and saved games of chess, positions of draughts. What is accepted is written
-// and read again, and is the same then; what is refused has a message with its place.
+// Any game in a file: PGN and saved games of chess, positions of draughts. An accepted game is the
+// same after writing and reading; a refused one gets a message with its place.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -59,7 +59,7 @@ void check_saved_game(std::string_view text) {
   const auto read = playing::parse_saved_game(text, "game.pgn");
   if (!read) return check(read.error(), text);
   const playing::SavedGame& saved = read.value();
-  // The text of a person stays until a game that began here is written.
+  // A saved game keeps the text that a user wrote, until the game is written without that text.
   const std::string kept = playing::to_pgn(saved);
   const auto unchanged = playing::parse_saved_game(kept, "kept.pgn");
   require(unchanged.has_value() && playing::to_pgn(unchanged.value()) == kept);
@@ -75,7 +75,7 @@ void check_saved_game(std::string_view text) {
   require(playing::to_pgn(again.value()) == written);
 }
 
-/// Plays the first legal move of each position, for a few moves.
+/// Plays the first legal move in each position, for a few moves.
 void check_draughts(std::string_view text) {
   const auto read = draughts::parse_fen(text);
   if (!read) return require(!read.error().message.empty());
@@ -88,7 +88,7 @@ void check_draughts(std::string_view text) {
     const auto legal = draughts::moves(board);
     for (const draughts::Move& move : legal) {
       const std::string reason = objection(after(board, move));
-      require(reason.empty() || !move.captured.empty());  // the last man may be taken
+      require(reason.empty() || !move.captured.empty());  // the last piece may have been captured
     }
     if (legal.empty() || !objection(after(board, legal.front())).empty()) break;
     record.moves.push_back(draughts::text(legal.front()));

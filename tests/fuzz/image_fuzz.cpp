@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Read, write, read is the same, and every row of it has an instruction or a reason why not.
+// Any image: it is the same after writing and reading, and each of its rows has an instruction or a
+// reason why it has none.
 #include <cstddef>
 #include <cstdint>
 

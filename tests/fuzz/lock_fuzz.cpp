@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Lock files of the compiler of register transfers. A lock is refused with a reason, or what is
-// kept of it is a network that does what the program demands; that can be written, and read again
-// as the same one.
+// Any lock file of the register-transfer compiler: a bad one gets an error with a reason. From a
+// good one, the compiler keeps what still fits; the network does what the program demands, and is
+// the same after writing and reading.
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Legal programs that the bytes choose: the CPU wired on the ENIAC, on either engine, does what the
-// virtual one does, row by row.
+// Legal programs, chosen by the bytes: the CPU wired on the ENIAC does the same as the virtual one
+// in every row, on both engines.
 #include <cstddef>
 #include <cstdint>
 
@@ -14,7 +14,7 @@ namespace chessvm::fuzz {
 namespace lockstep_fuzz {
 namespace {
 
-/// Draws numbers from the bytes, two at a time, and then from a generator.
+/// Draws numbers from the bytes, two bytes at a time; after the last one, from a random generator.
 class Choices {
  public:
   Choices(const std::uint8_t* data, std::size_t size) : data_(data), size_(size), rest_(size) {}

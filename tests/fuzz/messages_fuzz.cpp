@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Messages of editors, one a line. The first byte chooses who gets them: the debug adapter (d), the
-// language server of easm (l), or else the reader of frames, which gets the bytes as they are.
-// Every request is answered once, what is sent is well-formed, and frames are the same however the
-// stream is cut.
+// Any messages of editors, one in each line. The first byte chooses the receiver: the debug adapter
+// (d), the language server of easm (l), or otherwise the reader of frames, which gets the raw
+// bytes. Each request gets one answer, all answers are well-formed, and frames do not depend on how
+// the stream is cut.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -29,7 +29,7 @@ using Json = nlohmann::json;
 
 constexpr std::size_t most_messages = 30;
 
-/// Parses a message of a server.
+/// Parses a message that a server sent.
 Json sent(std::string_view text) {
   Json message = Json::parse(text, nullptr, false);
   require(message.is_object());
@@ -71,7 +71,7 @@ class Debugging {
       require(message.at("success") == true || !message.at("message").empty());
     }
   }
-  /// While the machine runs: another message now and then, and soon the end of the run.
+  /// While the machine runs: sends another message now and then, and soon ends the run.
   bool look() {
     constexpr int most_looks = 6;
     constexpr int looks_to_a_message = 3;
@@ -93,10 +93,10 @@ class Debugging {
 
   std::string_view waiting_;
   std::size_t handled_ = 0;
-  std::size_t requests_ = 0;   // to be answered
-  std::size_t responses_ = 0;  // that came
-  std::int64_t sequence_ = 0;  // of the last message
-  int looks_ = 0;              // since the last message
+  std::size_t requests_ = 0;   // requests that need a response
+  std::size_t responses_ = 0;  // responses received
+  std::int64_t sequence_ = 0;  // sequence number of the last message
+  int looks_ = 0;              // looks since the last message
   int all_looks_ = 0;
   dap::Server server_{{.load = [](const dap::Launch&) { return load(); },
                        .send = [this](std::string_view text) { take(text); },
@@ -105,7 +105,7 @@ class Debugging {
 
 // --- the language server -------------------------------------------------------------------------
 
-/// Sources on disk are not what is tested: a message that could name one is left out.
+/// Returns true if the message could name a file: this target must not read files.
 bool names_files(std::string_view message) {
   constexpr std::string_view document = "file:///no/such/folder/a.asm\"";
   for (std::size_t at = 0; (at = message.find("uri", at)) != std::string_view::npos; ++at) {
@@ -118,7 +118,7 @@ bool names_files(std::string_view message) {
          message.find("\\u") != std::string_view::npos;
 }
 
-/// Reads what the server has sent; the ids of its answers, as JSON.
+/// Reads what the server sent; returns the ids of its answers as JSON.
 std::vector<std::string> answers(language_server::Server& server) {
   std::vector<std::string> ids;
   for (const std::string& text : server.take_messages()) {

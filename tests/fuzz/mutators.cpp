@@ -20,7 +20,7 @@ using Lines = std::vector<std::string>;
 class Dice {
  public:
   explicit Dice(std::uint32_t seed) : random_(seed) {}
-  /// 0 to `bound` - 1.
+  /// Returns a number from 0 to `bound` - 1.
   [[nodiscard]] std::size_t below(std::size_t bound) { return random_() % bound; }
   [[nodiscard]] bool one_in(std::size_t chances) { return below(chances) == 0; }
   template <class Values>
@@ -45,7 +45,7 @@ std::string joined(const Lines& lines) {
   return text;
 }
 
-/// Writes another number in the place of one of `line`, if it has any.
+/// Replaces a random number in `line`, if it has any.
 void change_number(std::string& line, Dice& dice) {
   const std::size_t begin = line.find_first_of("0123456789", dice.below(line.size() + 1));
   if (begin == std::string::npos) return;
@@ -53,7 +53,7 @@ void change_number(std::string& line, Dice& dice) {
   line.replace(begin, end - begin, std::to_string(dice.below(dice.one_in(4) ? 1000 : 12)));
 }
 
-/// Applies a few changes to `lines`; `fresh` makes new ones.
+/// Applies a few random changes to `lines`; `fresh` makes new lines.
 void change(Lines& lines, Dice& dice, const std::function<std::string()>& fresh) {
   constexpr std::size_t most_changes = 4;
   for (std::size_t left = 1 + dice.below(most_changes); left > 0; --left) {
@@ -73,7 +73,7 @@ void change(Lines& lines, Dice& dice, const std::function<std::string()>& fresh)
   }
 }
 
-/// Lines of patches.
+/// Makes random lines of patches.
 class PatchLines {
  public:
   explicit PatchLines(Dice& dice) : dice_(dice) {}
@@ -100,7 +100,7 @@ class PatchLines {
   static constexpr std::array<std::string_view, 5> buttons{"i", "p", "c", "r", "i"};
   static constexpr std::array<std::string_view, 4> questions{"p?", "d", "s?", "n"};
 
-  /// The names do not change: they are collected once.
+  /// Returns the names for patches; collected once, because they never change.
   [[nodiscard]] static const PatchNames& names() {
     static const PatchNames all = patch_names();
     return all;
@@ -115,7 +115,7 @@ class PatchLines {
   Dice& dice_;
 };
 
-/// Statements of register-transfer programs, one a line.
+/// Makes random statements of register-transfer programs, one in each line.
 class TransferLines {
  public:
   explicit TransferLines(Dice& dice) : dice_(dice) {}
@@ -228,7 +228,7 @@ std::string mutated(std::string_view text, std::uint32_t seed) {
   Dice dice(seed);
   Maker maker(dice);
   Lines lines = split(text);
-  // Without its first line a program of transfers is refused as a whole.
+  // The parser refuses a program of transfers without its first line, so that line usually stays.
   std::string first;
   constexpr std::size_t seldom = 20;
   if (!lines.empty() && lines.front().starts_with("machine") && !dice.one_in(seldom)) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Mutators that keep the structure of a text: lines are added, left out, moved and changed word by
-// word, and new ones are legal by themselves. Bytes changed at random seldom give a jack that
-// exists.
+// Mutators that keep the structure of a text: they add, remove, move and change whole lines and
+// words, and each new line is legal by itself. Random bytes seldom name a jack that exists.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +9,11 @@
 
 namespace chessvm::fuzz {
 
-/// A patch like `text` with a few changes; the same for the same seed.
+/// Returns a patch like `text` with a few changes; equal seeds give equal changes.
 [[nodiscard]] std::string mutated_patch(std::string_view text, std::uint32_t seed);
 
-/// Register transfers like `text` with a few changes; the same for the same seed.
+/// Returns a register-transfer program like `text` with a few changes; equal seeds give equal
+/// changes.
 [[nodiscard]] std::string mutated_transfers(std::string_view text, std::uint32_t seed);
 
 }  // namespace chessvm::fuzz

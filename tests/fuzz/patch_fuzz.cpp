@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any patch: a file and its lines typed one by one are the same, and so are the engines. What the
-// check before a run lets pass has nothing that is complained about later.
+// Any patch: loading a file and typing its lines give the same result, on both engines. A patch
+// that passes the check before a run causes no complaint later.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace chessvm::fuzz {
 namespace patch_fuzz {
 namespace {
 
-/// Files are not what is tested, and must not be touched; waiting and measured times differ.
+/// Returns false for commands that use files, and for those whose results depend on the time.
 bool harmless(const std::vector<eniac::Word>& words) {
   if (words.empty()) return true;
   const eniac::Command* const command = eniac::find_command(words.front().text);
@@ -52,7 +52,7 @@ void type(EniacMachine& eniac, std::string_view text) {
   });
 }
 
-/// Whether the patch would be run.
+/// Returns true if the tool would run the patch.
 bool rehearse(const std::string& text) {
   EniacMachine eniac(eniac::EngineKind::pulse, true);
   static_cast<void>(eniac.console.load(eniac.files.add("input", text)));
@@ -75,7 +75,7 @@ bool rehearse(const std::string& text) {
 void run_patch(const std::uint8_t* data, std::size_t size) {
   using namespace patch_fuzz;
   const std::string text = harmless_lines({reinterpret_cast<const char*>(data), size});
-  if (text.starts_with(byte_order_mark)) return;  // only a file may begin so
+  if (text.starts_with(byte_order_mark)) return;  // a byte order mark is allowed only in a file
 
   const bool accepted = rehearse(text);
   EniacMachine fast(eniac::EngineKind::fast);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the tools print of a file that a stranger made, its name included: no control character of
-// it, and no byte that is not UTF-8. The first byte of the input chooses the reader, the second the
-// length of the name, which comes next.
+// Any file of a stranger, with any name: messages and outputs of the tools about it contain no
+// control characters and only valid UTF-8. The first byte of the input chooses the reader, the
+// second one is the length of the name, which follows.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -36,10 +36,10 @@ void require_printable(const Result<T>& read) {
   require_printable(warning_text(read.error()));
 }
 
-constexpr std::size_t printed = 20;  // as the tools do; there may be a hundred thousand
+constexpr std::size_t printed = 20;  // as the tools print; the list may have 100,000
 
 void print_source(const std::string& name, const std::string& text) {
-  if (text.find(".include") != std::string::npos) return;  // files are not what is tested
+  if (text.find(".include") != std::string::npos) return;  // this target must not read files
   const assembler::Assembly assembly = assembler::assemble(name, text);
   const auto all = assembly.diagnostics.all();
   for (const Diagnostic& diagnostic : all.first(std::min(printed, all.size()))) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A recording that is accepted can be written again, and is the same then; one that is refused
-// names a line of the text.
+// Any recording: an accepted one is the same after writing and reading; a refused one gets an error
+// with a line of the text.
 #include "vm/recording.hpp"
 
 #include <algorithm>

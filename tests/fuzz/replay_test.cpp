@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The fuzz targets without the fuzzer: over their seeds and over all inputs that once failed. And
-// what the fuzzer works with: dictionaries, which are made from tables, and mutators.
+// Runs the fuzz targets without the fuzzer, on their seeds and on all inputs that once failed. Also
+// tests the dictionaries, which come from tables of the code, and the mutators.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -6,8 +6,8 @@
 
 namespace chessvm::fuzz {
 
-/// A property of a target that does not hold. The fuzzer keeps the input, because nothing catches
-/// it there; the replay of recorded inputs reports it.
+/// Thrown when a target breaks a property. Under the fuzzer nothing catches it, so the fuzzer keeps
+/// the input; the replay test reports it.
 struct Violation : std::logic_error {
   using std::logic_error::logic_error;
 };

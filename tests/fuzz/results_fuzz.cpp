@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Results of campaigns, as --merge joins them. A line `=` in the input begins another file.
-// Accepted files give the same report in any order, a file that is named twice changes nothing, and
-// JSON is well-formed; a refusal has a message with its place.
+// Any results of campaigns, joined as by --merge. A line `=` in the input begins another file.
+// Accepted files give the same report in any order, naming a file twice changes nothing, and JSON
+// is well-formed; a refused file gets a message with its place.
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -33,7 +33,7 @@ namespace {
 
 constexpr std::size_t most_files = 4;
 
-/// A file in memory, which has a path.
+/// A file in memory that has a path.
 class MemoryFile {
  public:
   explicit MemoryFile(std::string_view text) : file_(::memfd_create("results", MFD_CLOEXEC)) {
@@ -94,7 +94,7 @@ Result<Merged> merge_answers(const Files& files, Form form) {
   return std::move(merged);
 }
 
-/// Joins the files as the tool does that made the first of them.
+/// Joins the files with the tool that made the first of them.
 Result<Merged> merge(const Files& files, Form form) {
   using chess::suite::Form::json;
   using chess::suite::Form::table;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Register-transfer programs: any text is judged without crashing, every complaint has a place, and
-// what parses can be printed and parsed again.
+// Any register-transfer program: the compiler must not crash, each error has a place, and a parsed
+// program can be printed and parsed again.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Symbol files and listings, which the debugger reads beside an image. An accepted symbol file has
-// a symbol for each line, and is the same when it is written and read again. The places that a
-// listing names lead back to its lines.
+// Any symbol file and listing, which the debugger reads with an image. An accepted symbol file has
+// one symbol for each line, and is the same after writing and reading. The places that a listing
+// names lead back to its lines.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -36,7 +36,7 @@ void check(const Failure& failure, std::string_view text) {
   require(!printed.empty() && visible_lines(printed) == printed);
 }
 
-/// Every word of the ROM that has a line has one of a known file, and so have the calls around it.
+/// Expects that each line of a ROM word, and of the calls around it, is in a known file.
 void check(const SourceMap& map) {
   for (vm::RowNumber row = vm::first_row; row < vm::end_row; ++row) {
     for (int word = 0; word < vm::words_per_row; ++word) {

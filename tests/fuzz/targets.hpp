@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The fuzz targets as functions. Each calls library functions with any bytes as input and throws
-// `Violation` where a property does not hold. They keep no state between calls. libFuzzer runs them
-// (`./dev fuzz`), and the replay test runs them over seeds and regressions.
+// `Violation` if a property is broken. They keep no state between calls. libFuzzer runs them
+// (`./dev fuzz`), and the replay test runs them on seeds and regressions.
 #pragma once
 
 #include <cstddef>
@@ -39,17 +39,17 @@ void run_symbols(const std::uint8_t* data, std::size_t size);
 void run_uci(const std::uint8_t* data, std::size_t size);
 void run_waveform(const std::uint8_t* data, std::size_t size);
 
-/// One target. Its seeds are in tests/fuzz/seeds/NAME, inputs that once failed in
+/// One target. Its seeds are in tests/fuzz/seeds/NAME, the inputs that once failed in
 /// tests/fuzz/regressions/NAME.
 struct Target {
   std::string_view name;
   void (*run)(const std::uint8_t* data, std::size_t size);
-  /// Words that inputs are made of, taken from the tables of the program; nullptr: none.
+  /// Returns typical words of inputs, from tables of the code; nullptr if there are none.
   std::vector<std::string> (*words)();
 };
 [[nodiscard]] std::span<const Target> targets();
 
-/// The dictionary of a target as libFuzzer reads it.
+/// Returns the dictionary of a target in the format of libFuzzer.
 [[nodiscard]] std::string dictionary(const Target& target);
 
 }  // namespace chessvm::fuzz

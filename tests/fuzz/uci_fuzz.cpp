@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Lines of a GUI to the UCI engine. The first byte chooses who answers: the machine, or a rival.
-// Every `isready` has its `readyok` and every `go` one legal move, a refused position changes
-// nothing, and no line of output acts on a terminal.
+// Any lines of a GUI to the UCI engine. The first byte chooses the player: the machine or a rival.
+// Each `isready` gets one `readyok`, each `go` gets one legal move, a refused position changes
+// nothing, and no output contains control characters.
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -35,7 +35,7 @@ using namespace chessvm::chess::uci;
 constexpr std::size_t most_lines = 60;
 constexpr int most_searches = 3;
 
-/// A stream in memory.
+/// An output stream in memory.
 class Stream {
  public:
   Stream() : file_(::open_memstream(&text_, &size_)) { require(file_ != nullptr); }
@@ -47,7 +47,7 @@ class Stream {
   Stream& operator=(const Stream&) = delete;
 
   [[nodiscard]] std::FILE* file() const { return file_; }
-  /// The text that was written since the last call.
+  /// Returns the text written since the last call.
   [[nodiscard]] std::string take() {
     std::fflush(file_);
     std::string text(text_ + taken_, size_ - taken_);
@@ -62,8 +62,8 @@ class Stream {
   std::FILE* file_;
 };
 
-/// The interpreter, which stops within a thousandth of a second. A tenth is soon enough for people,
-/// but here every search is stopped as soon as it has begun.
+/// An interpreter that stops within a thousandth of a second, because here every search is stopped
+/// at once. For users a tenth of a second is soon enough.
 class QuickToStop final : public host::Simulator {
  public:
   [[nodiscard]] host::Run run(const vm::Image& image, const std::vector<vm::Card>& deck,
@@ -99,7 +99,7 @@ Answer read_answer(const std::string& text) {
   return answer;
 }
 
-/// Returns whether the line makes the engine wait, or start a machine that is wired.
+/// Returns true if the line makes the engine wait, or starts a slow wired machine.
 bool takes_long(const Tokens& words) {
   if (words.front() != "setoption") return false;
   const OptionWords option = parse_option({words.begin() + 1, words.end()});
@@ -117,7 +117,7 @@ void check_moves(const Answer& answer, bool may_resign) {
   require(move && std::find(legal.begin(), legal.end(), *move) != legal.end());
 }
 
-/// Sends the lines of `text`.
+/// Sends the lines of `text` and checks each answer.
 void converse(std::unique_ptr<Player> player, std::string_view text, bool may_resign) {
   Stream stream;
   Session engine(std::move(player), stream.file());
@@ -135,7 +135,7 @@ void converse(std::unique_ptr<Player> player, std::string_view text, bool may_re
     const Answer answer = read_answer(stream.take());
     require(goes_on == (word != "quit"));
     require(answer.readies == (word == "isready" ? 1U : 0U));
-    // There is no move where none of the list is legal.
+    // The engine has no move if no move of `searchmoves` is legal.
     const bool has_list = std::find(words.begin(), words.end(), "searchmoves") != words.end();
     if (word == "go")
       check_moves(answer, may_resign || has_list);

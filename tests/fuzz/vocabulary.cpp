@@ -42,7 +42,7 @@
 namespace chessvm::fuzz {
 namespace {
 
-/// One unit of each kind, and a second one where two can be cabled.
+/// One unit of each kind, and a second accumulator, so that two can be cabled.
 constexpr std::array<std::string_view, 12> few_units{"a1", "a2", "c", "cy", "d",  "debug",
                                                      "f1", "i",  "m", "p",  "pr", "a20"};
 constexpr std::array<std::string_view, 8> adapters{"ad.s.1.3",  "ad.d.1.-2",    "ad.sd.1.2",
@@ -55,7 +55,7 @@ void add_words(std::vector<std::string>& words, std::string_view text) {
   for (std::string word; stream >> word;) words.push_back(word);
 }
 
-/// Adds what stands between quotation marks in JSON, with the marks.
+/// Adds the quoted strings of a JSON text, with their quotation marks.
 void add_quoted(std::vector<std::string>& words, std::string_view text) {
   for (std::size_t at = 0; (at = text.find('"', at)) != std::string_view::npos;) {
     const std::size_t end = text.find('"', at + 1);
@@ -64,7 +64,7 @@ void add_quoted(std::vector<std::string>& words, std::string_view text) {
   }
 }
 
-/// Adds the moves of a position as one notation has them.
+/// Adds all legal moves of a position in the given notation.
 template <class Notation>
 void add_moves(std::vector<std::string>& words, std::string_view fen, const Notation& notation) {
   const chess::Position position = chess::read_fen(fen).value();
@@ -72,10 +72,10 @@ void add_moves(std::vector<std::string>& words, std::string_view fen, const Nota
     words.push_back(notation(position, move));
 }
 
-/// White can castle to both sides, capture en passant, and promote.
+/// A position in which White can castle to both sides, capture en passant, and promote.
 constexpr std::string_view special_moves = "3n2k1/2P5/8/4pP2/8/8/8/R3K2R w KQ e6 0 1";
 
-/// "α|A" names one setting twice; a list shows the first spelling.
+/// Adds the first spelling of each setting: "α|A" are two spellings of one setting.
 void add_settings(const eniac::Switch& each, std::vector<std::string>& settings) {
   if (each.settings == nullptr) return;
   for (std::size_t i = 0; i < each.settings->size(); ++i)
@@ -214,7 +214,7 @@ std::vector<std::string> patch_words() {
   PatchNames names = patch_names();
   std::vector<std::string> words = std::move(names.sources);
   words.insert(words.end(), names.receivers.begin(), names.receivers.end());
-  // A function table alone has 2,900 switches: one of each letter pattern stands for all.
+  // A single function table has 2,900 switches, so this keeps only a few of each letter pattern.
   constexpr std::size_t enough = 12;
   std::string unit;
   std::size_t taken = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The words of the languages that the tools read, taken from the tables by which they read them:
-// for the dictionaries of the fuzzer and for the mutators that keep the structure of a text.
+// The words of the languages that the tools read, from the tables of their parsers. The
+// dictionaries of the fuzzer and the structured mutators use them.
 #pragma once
 
 #include <string>
@@ -26,17 +26,17 @@ namespace chessvm::fuzz {
 [[nodiscard]] std::vector<std::string> transfer_words();
 [[nodiscard]] std::vector<std::string> uci_words();
 
-/// The names that commands of a patch take.
+/// Names that the commands of a patch accept.
 struct PatchNames {
   struct Switch {
     std::string name;
-    std::vector<std::string> settings;  // empty: free text
+    std::vector<std::string> settings;  // empty: any text
   };
-  std::vector<std::string> sources;    // jacks that a cable may begin at, trunks and lines too
-  std::vector<std::string> receivers;  // jacks that a cable may end at, trunks and lines too
+  std::vector<std::string> sources;    // jacks where a cable may begin, trunks and lines too
+  std::vector<std::string> receivers;  // jacks where a cable may end, trunks and lines too
   std::vector<Switch> switches;
 };
-/// Those of a few units of each kind, of some lines and trunks.
+/// Returns the names of a few units of each kind, and of some lines and trunks.
 [[nodiscard]] PatchNames patch_names();
 
 }  // namespace chessvm::fuzz

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Signals chosen by any patterns, values at any times: the file is always well-formed.
+// Any patterns that choose signals, and any values at any times: the waveform file is always
+// well-formed.
 #include <unistd.h>
 
 #include <cstddef>
@@ -15,7 +16,7 @@
 #include "tests/sim/eniac/trace/vcd_reader.hpp"
 
 namespace chessvm::fuzz {
-/// The first line is patterns; each byte after it is a change: a variable and a step of time.
+/// Takes the first line as patterns and each byte after it as a change: a variable and a time step.
 void run_waveform(const std::uint8_t* data, std::size_t size) {
   using namespace chessvm::eniac;
   static const Machine machine;  // never changed

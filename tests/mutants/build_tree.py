@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""A copy of the tree with a build of its own, and what ninja knows about it: which objects a source
-ends up in, and which test executables can notice when it changes."""
+"""A copy of the tree with its own build, and the knowledge of ninja: which objects contain a source, and
+which test executables can notice a change of it."""
 import json
 import os
 import re
@@ -9,8 +9,8 @@ import subprocess
 from collections import defaultdict
 from pathlib import Path
 
-# Assertions of the library are on, as in the sanitized build; debug information is left out so that
-# equal code gives equal objects. Warnings say nothing about a planted bug.
+# As the sanitized build, with assertions of the library. No debug information, so that equal code
+# gives equal objects; no warnings, because they do not matter for a planted bug.
 _CONFIGURATION = [
     "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS_DEBUG=-O1 -D_GLIBCXX_ASSERTIONS",
     "-DCMAKE_CXX_FLAGS=-w", "-DCHESSVM_DEV=OFF",
@@ -21,19 +21,19 @@ class Test:
     """One test executable of ctest with all its cases."""
 
     def __init__(self, program, folder):
-        self.program = program  # as ninja names it
+        self.program = program  # name of the executable in ninja
         self.folder = folder
         self.labels = set()
-        self.seconds = 0.0  # without a bug
+        self.seconds = 0.0  # seconds without a bug
 
 
 class BuildTree:
     def __init__(self, source, work):
         self.source, self.tree, self.build = source, work / "tree", work / "build"
-        self._edges = {}  # output -> (inputs whose contents count, inputs that are only there)
+        self._edges = {}  # output -> (inputs whose contents count, inputs that must only exist)
 
     def copy_sources(self):
-        """Brings the copy up to date with the files of the tree, committed or not."""
+        """Copies all changed files of the tree, committed or not."""
         listed = subprocess.run(
             ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
             cwd=self.source, check=True, capture_output=True, text=True).stdout.split("\0")
@@ -54,8 +54,8 @@ class BuildTree:
                        check=True, stdout=subprocess.DEVNULL)
 
     def ninja(self, targets, jobs, cache_writable=False, timeout=1800):
-        """Whether ninja could make `targets`, and what it printed."""
-        # A planted bug is compiled once: what the compiler cache holds stays as it is.
+        """Runs ninja for `targets`. Returns whether it succeeded, and its output."""
+        # A planted bug is compiled only once, so it need not enter the compiler cache.
         environment = dict(os.environ) if cache_writable else {**os.environ, "CCACHE_READONLY": "1"}
         try:
             done = subprocess.run(["ninja", "-C", self.build, "-j", str(jobs), *targets],
@@ -90,18 +90,18 @@ class BuildTree:
                 if path.is_relative_to(self.tree):
                     self._objects[str(path.relative_to(self.tree))].add(current)
                 elif path.is_relative_to(self.build) and current in self._edges:
-                    self._edges[current][0].append(str(path.relative_to(self.build)))  # made
+                    self._edges[current][0].append(str(path.relative_to(self.build)))  # generated file
 
     def objects_of(self, source):
-        """The objects that hold code of a source or header; precompiled headers count as well."""
+        """Returns the objects that contain code of a source or header, precompiled headers included."""
         return sorted(self._objects.get(source, ()))
 
     def code(self, objects):
-        """The contents of objects; they hold no debug information."""
+        """Returns the contents of objects, which have no debug information."""
         return [(self.build / name).read_bytes() for name in objects]
 
     def _affected(self, objects):
-        """Everything whose contents depend on one of `objects`."""
+        """Returns everything whose contents depend on one of `objects`."""
         users = defaultdict(list)
         for output, (counted, _) in self._edges.items():
             for name in counted:
@@ -115,7 +115,8 @@ class BuildTree:
         return seen
 
     def tests_of(self, source, tests):
-        """The tests that link code of `source`, or run a tool or read a file made from it."""
+        """Returns the tests that link code of `source`, or that run a tool or read a file made from
+        it."""
         affected = self._affected(self.objects_of(source))
         return [test for test in tests
                 if test.program in affected
@@ -123,7 +124,7 @@ class BuildTree:
                        for name in self._edges[test.program][1])]
 
     def tests(self):
-        """The test executables that ctest knows, without those labelled `machine`."""
+        """Returns the test executables that ctest knows, without those labelled `machine`."""
         out = subprocess.run(["ctest", "--test-dir", self.build, "--show-only=json-v1"], check=True,
                              capture_output=True, text=True).stdout
         tests = {}
@@ -138,9 +139,9 @@ class BuildTree:
 
 
 def isolated(command):
-    """`command` in a process namespace of its own: a bug in code that signals processes reaches no
-    other, and whatever a test leaves running ends with it. The shell takes the place of init, which
-    adopts orphans. `command` as it is where that is not allowed."""
+    """Returns `command` wrapped in its own process namespace, so that a planted bug can signal no other
+    process and no process outlives the test. A shell replaces init, which adopts orphans. Returns
+    `command` unchanged if the system does not allow namespaces."""
     wrapper = ["unshare", "--pid", "--fork", "--kill-child", "--mount-proc",
                "sh", "-c", '"$@"; exit $?', "sh"]
     if os.geteuid() != 0:

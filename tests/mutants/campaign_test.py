@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""A run of planted bugs in shards, some of them killed, reports what a single run reports."""
+"""Tests that planting bugs in shards, some of them killed, gives the same report as a single run."""
 import contextlib
 import io
 import tempfile
@@ -19,9 +19,9 @@ class FakeTree:
 
 
 class FakePlanter:
-    """Decides by the line what becomes of a bug."""
+    """Chooses the result of a bug from its line, without a build."""
     build_tree = FakeTree()
-    most = 1000  # bugs until it is killed
+    most = 1000  # bugs until the run is killed
 
     def try_out(self, _, site):
         if self.most == 0:
@@ -74,7 +74,7 @@ class Campaign(unittest.TestCase):
         with self.assertRaises(KeyboardInterrupt):
             self.run_shard("2", (2, 3), most=3)
         with open(self.path("2"), "a", encoding="utf-8") as file:
-            file.write('{"item":10,"gr')  # torn
+            file.write('{"item":10,"gr')  # a torn line
         self.run_shard("2", (2, 3))
         self.run_shard("3", (3, 3))
         self.assertEqual(whole, self.merged("3", "1", "2"))

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The kinds of small bugs that `./dev mutants` plants, and the places of a C++ source that take them.
+"""The kinds of small bugs that `./dev mutants` plants, and the places in C++ code where they fit.
 
-Comments and literals are blanked out before a line is searched, so that only code is changed.
-A bug never moves a line: what __LINE__ and the names of unity sources depend on stays as it is.
+Comments and literals are blanked out before the search, so that only code is changed. A bug never
+moves a line, so __LINE__ and the names of unity sources stay the same.
 """
 import re
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 class Site:
     """One bug in one line: `after` is the whole line that replaces it."""
 
-    line: int  # from 1
+    line: int  # counted from 1
     kind: str
     before: str
     after: str
@@ -31,7 +31,8 @@ def blank(text):
 
 
 def _closing(code, opening):
-    """Index of the bracket that closes the one at `opening`, or -1 when the line does not hold it."""
+    """Returns the index of the bracket that closes the one at `opening`, or -1 if it is not in the
+    line."""
     depth = 0
     for index in range(opening, len(code)):
         depth += {"(": 1, ")": -1}.get(code[index], 0)
@@ -41,7 +42,7 @@ def _closing(code, opening):
 
 
 def _swaps(pairs):
-    """A finder for operators that stand between blanks, each with what may replace it."""
+    """Returns a finder for operators between blanks, each with its possible replacements."""
 
     def find(code, _):
         for operator, others in pairs.items():
@@ -166,7 +167,7 @@ def _words(pairs):
 
 
 def _jump(code, previous):
-    """A `break` that stands alone may belong to a switch, where `continue` would do the same."""
+    """A `break` on its own line may belong to a switch, where `continue` could do the same."""
     for match in re.finditer(r"\b(break|continue);", code):
         alone = code.strip() == "break;" and not previous.rstrip().endswith(")")
         other = {"break": ";" if alone else "continue;", "continue": "break;"}[match.group(1)]
@@ -183,8 +184,8 @@ def _assignment(code, _):
     yield from _swaps({operator: [other] for operator, other in pairs.items()})(code, _)
 
 
-# Name, what it does in one line, and the finder: (code, code of the line before) -> (start, end,
-# replacement); {a:b} in a replacement stands for that part of the line as it was.
+# Name, what the bug does in one line, and the finder: (code, code of the line before) -> (start,
+# end, replacement). {a:b} in a replacement is that part of the original line.
 KINDS = {
     "table": ("a cell of a table +1 or -1", lambda code, _: _number(code, True)),
     "constant": ("a number +1 or -1", lambda code, _: _number(code, False)),
@@ -219,7 +220,7 @@ def _filled(replacement, line):
 
 
 def sites(text):
-    """All bugs that can be planted in `text`, by line: {line: {kind: [Site]}}."""
+    """Returns all bugs that fit into `text`, by line: {line: {kind: [Site]}}."""
     lines, codes = text.split("\n"), blank(text).split("\n")
     found = {}
     previous = ""

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What each kind of planted bug makes of a line, and which lines take none."""
+"""Tests how each kind of bug changes a line, and which lines stay unchanged."""
 import unittest
 
 import kinds
 
-# Kind, line, what may stand in its place.
+# Kind, line, and the possible replacements.
 CHANGES = [
     ("table", "    {  1, none},", ["    {  (1 + 1), none},", "    {  (1 - 1), none},"]),
     ("constant", "  a = b % 0;", ["  a = b % (0 + 1);"]),
@@ -36,7 +36,8 @@ CHANGES = [
     ("jump", "      break;", ["      ;"]),
     ("extremum", "  x = std::min(a, b);", ["  x = std::max(a, b);"]),
 ]
-# Nothing is planted in comments, literals, declarations of functions, and what the compiler checks.
+# Lines that take no bug: comments, literals, declarations of functions, and everything that the
+# compiler checks.
 UNTOUCHED = [
     "  // a + b == 1", '    "1 + 1",', "  const char plus = '+';", "/* 1 */", "#include <x2>",
     "static_assert(a == 1);", "  assert(a == 1);", "namespace a {", "  int f(int a, int b);",

@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Plants small bugs in our code, one at a time, and looks which of them the tests notice.
 
-The bugs are planted in a copy of the tree (build/mutants). A bug that does not compile, or gives the
-same object code, is not counted. For each other one the tests that can notice it are run, nearest
-first, until one is red; a test that takes too long is red. docs/reliability.md has the figures.
-"""
+The bugs are planted in a copy of the tree (build/mutants). A bug that does not compile, or that gives the
+same object code, does not count. For each other bug the script runs the tests that can notice it, nearest
+first, until one fails; a test that takes too long fails. docs/reliability.md has the figures."""
 import argparse
 import hashlib
 import json
@@ -22,7 +21,7 @@ import records
 from build_tree import BuildTree
 from test_runs import Red, TestRuns
 
-# Name, files (a folder ends with /), and the share of bugs that has to be noticed in percent. A file
+# Name, files (a folder ends with /), and the percentage of bugs that the tests must notice. A file
 # belongs to the first group that names it.
 GROUPS = [
     ("instructions", ["vm/core.cpp", "vm/decode.cpp", "vm/isa.hpp"], 100),
@@ -36,9 +35,10 @@ GROUPS = [
     ("programs", ["programs/"], 80),
     ("tools", ["tools/"], 80),
 ]
-# Headers that more objects than these include are left out: a bug there takes minutes to build.
+# Headers that more than this many objects include are left out: a build after a bug there takes
+# minutes.
 MOST_OBJECTS = 25
-# Tests that are far from a bug in the tree are built and run in parts of about so many seconds.
+# Tests far away in the tree are built and run in parts of about this many seconds.
 FAR_SECONDS = 20
 
 
@@ -50,8 +50,8 @@ class Outcome:
     kind: str
     before: str
     after: str
-    result: str  # killed, survived
-    by: str  # the test that was red
+    result: str  # killed or survived
+    by: str  # the test that failed
     seconds: float
 
 
@@ -72,7 +72,7 @@ class Planter:
         self.build_tree, self.jobs, self.budget = build_tree, jobs, budget
         self.runs = TestRuns(build_tree.build, jobs)
         self.tests = []
-        self.kills = Counter()  # by group and test: what found many bugs is tried first
+        self.kills = Counter()  # by group and test: tests that found many bugs run first
 
     def prepare(self, files):
         """Builds the copy without a bug and runs the tests that will be needed."""
@@ -90,7 +90,8 @@ class Planter:
         self._time_tests()
 
     def _time_tests(self):
-        """Measures the tests without a bug. What was measured on the same executables is kept."""
+        """Measures the seconds of the tests without a bug. Keeps earlier times of the same
+        executables."""
         path = self.build_tree.build / "seconds.json"
         kept = json.loads(path.read_text()) if path.exists() else {}
         digest = self._digest()
@@ -116,12 +117,14 @@ class Planter:
         return digest.hexdigest()
 
     def try_out(self, file, site):
-        """"killed" and the test that did, "survived", "rejected" by the compiler, or "equal" code."""
+        """Returns "killed" with the test that failed, "survived", "rejected" by the compiler, or "equal".
+
+        "equal" means that the object code did not change."""
         tree = self.build_tree
         path = tree.tree / file
         original = path.read_text()
         libraries = [name for name in tree.objects_of(file) if not name.startswith("tests/")]
-        if len(libraries) > MOST_OBJECTS:  # the tests of its house come first, and need no more
+        if len(libraries) > MOST_OBJECTS:  # the tests of its own folder come first and suffice
             house = file.split("/")[0] + "/"
             libraries = [name for name in libraries if name.startswith(house)]
         before = tree.code(libraries)
@@ -146,7 +149,7 @@ class Planter:
     def _first_red(self, file):
         for tests in self._by_distance(file):
             built, _ = self.build_tree.ninja([test.program for test in tests], self.jobs, timeout=300)
-            if not built:  # the compiler took it: a tool that the build runs did not work
+            if not built:  # the compiler accepted the bug, but a tool that the build runs did not work
                 return Red("build", "of what the tests need", 0)
             red = self.runs.first_red(tests)
             if red:
@@ -154,9 +157,9 @@ class Planter:
         return None
 
     def _by_distance(self, file):
-        """The tests that can notice a bug in `file` in parts: those of its folder, those of the
-        folders around it, then the rest, up to the budget of seconds. Short ones and those that have
-        found bugs of the group come first."""
+        """Returns the tests that can notice a bug in `file`, in parts: those of its folder, those of the
+        folders around it, then the rest, up to the budget of seconds. Short tests, and tests that found
+        bugs of the group, come first."""
         def depth(test):
             ours, theirs = file.split("/")[:-1], test.program.split("/")[1:-1]
             return len(os.path.commonprefix([ours, theirs]))
@@ -181,8 +184,8 @@ class Planter:
 
 
 def candidates(root, group, files, seed):
-    """The bugs of a group in the order in which they are planted: a line, then a kind for it. Reads the
-    files below `root`."""
+    """Returns the bugs of a group in the order of planting: draws a line, then a kind of bug for it.
+    Reads the files below `root`."""
     chance = random.Random(f"{seed} {group}")
     lines = [(file, line, by_kind) for file in files
              for line, by_kind in sorted(kinds.sites((root / file).read_text()).items())]
@@ -193,7 +196,7 @@ def candidates(root, group, files, seed):
 
 
 def repeated(root, report):
-    """The survivors of an earlier report, where their lines stand now in the files below `root`."""
+    """Returns the survivors of an earlier report, at their present lines in the files below `root`."""
     for old in json.loads(report.read_text())["mutants"]:
         if old["result"] != "survived":
             continue
@@ -259,14 +262,15 @@ def parse_arguments():
 
 
 def sources(root):
-    """Our sources and headers that belong to a group."""
+    """Returns the sources and headers of the project that belong to a group."""
     tops = dict.fromkeys(place.split("/")[0] for _, places, _ in GROUPS for place in places)
     names = [str(path.relative_to(root)) for top in tops for path in sorted((root / top).rglob("*.?pp"))]
     return [name for name in names if group_of(name)]
 
 
 def planned(options, root, files, counted):
-    """The bugs to plant, a group after the other in turn, until each has its number of counted ones."""
+    """Yields the bugs to plant, one from each group in turn, until each group has its number of counted
+    bugs."""
     if options.again:
         yield from repeated(root, options.again)
         return
@@ -286,7 +290,7 @@ def planned(options, root, files, counted):
 
 
 def every(options, root, files):
-    """The bugs that would be planted if each counted."""
+    """Returns the bugs to plant if all of them count."""
     counted = {}
     for name, file, site in planned(options, root, files, counted):
         counted[name] = counted.get(name, 0) + 1
@@ -311,7 +315,7 @@ def try_bug(planter, name, file, site):
 
 
 def report_of(outcomes):
-    """Prints the report of all results, and returns the exit status."""
+    """Prints the report of all results; returns the exit status."""
     counted = [outcome for outcome in outcomes if outcome.result in ("killed", "survived")]
     not_counted = {result: sum(outcome.result == result for outcome in outcomes)
                    for result in ("rejected", "equal")}
@@ -320,7 +324,7 @@ def report_of(outcomes):
 
 
 def outcome_of(record):
-    """The test that was red and the time depend on the machine: they are no part of a record."""
+    """Leaves out the failed test and the time, which depend on the machine."""
     return Outcome(**{name: value for name, value in record.items() if name != "item"}, by="", seconds=0)
 
 
@@ -329,7 +333,7 @@ def record_of(outcome):
 
 
 def run_shard(planter, bugs, shard, file):
-    """Tries the bugs of a shard that its file lacks. Returns all results of the shard."""
+    """Tries the bugs that the file of a shard lacks. Returns all results of the shard."""
     for item, (name, source, site) in enumerate(bugs):
         if records.has(shard, item) and item not in file.known:
             file.append(item, record_of(try_bug(planter, name, source, site)))
@@ -337,7 +341,7 @@ def run_shard(planter, bugs, shard, file):
 
 
 def tree_digest(root):
-    """Of the sources and the tests."""
+    """Returns a digest of the sources and the tests."""
     digest = hashlib.sha256()
     for top in sorted({place.split("/")[0] for _, places, _ in GROUPS for place in places} | {"tests"}):
         for path in sorted(path for path in (root / top).rglob("*") if path.is_file()):
@@ -347,7 +351,7 @@ def tree_digest(root):
 
 
 def run_campaign(options, build_tree, files):
-    build_tree.copy_sources()  # the tree may change meanwhile: the bugs are those of the copy
+    build_tree.copy_sources()  # takes the bugs from the copy, because the tree may change meanwhile
     bugs = list(every(options, build_tree.tree, files))
     subject = {"tree": tree_digest(build_tree.tree), "count": options.count, "seed": options.seed,
                "folders": options.folders, "budget": options.budget}

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Files of records of a campaign on many machines, as the tools write them (docs/campaigns.md#files)."""
+"""Files of records of a campaign on many machines, in the format of the tools
+(docs/campaigns.md#files)."""
 import fcntl
 import json
 import os
@@ -8,11 +9,11 @@ SCHEMA = "chessvm.records/1"
 
 
 class Refused(Exception):
-    """A file that is none of this campaign."""
+    """Raised for a file that does not belong to this campaign."""
 
 
 def parse_shard(text):
-    """The numbers of `I/N`."""
+    """Returns the two numbers of `I/N`."""
     number, slash, count = text.partition("/")
     if not (slash and number.isdecimal() and count.isdecimal() and 1 <= int(number) <= int(count)):
         raise ValueError(f"'{text}' is no part of a campaign, as 2/5 is")
@@ -35,7 +36,7 @@ def _fields(header):
 
 
 def difference(expected, found):
-    """The first field in which two headers differ; None for files of one campaign."""
+    """Returns the first field in which two headers differ; None for files of one campaign."""
     ours, theirs = _fields(expected), _fields(found)
     for name in {**ours, **theirs}:
         if ours.get(name) != theirs.get(name):
@@ -44,7 +45,8 @@ def difference(expected, found):
 
 
 def read(path):
-    """The header and the records of a file by item. A last line without its end is left out."""
+    """Returns the header and the records of a file, by item. Ignores a last line without its line
+    feed."""
     text = path.read_text()
     lines = text[:text.rfind("\n") + 1].splitlines()
     try:
@@ -62,7 +64,7 @@ def read(path):
 
 
 class RecordFile:
-    """The file in which the records of a shard grow, each on the disk before the next."""
+    """The file of a shard. Each new record is on the disk before the next one."""
 
     def __init__(self, path, header):
         self.file = open(path, "a+b")
@@ -78,7 +80,7 @@ class RecordFile:
             raise
 
     def _begin(self, path, header):
-        """Reads what is there, cuts a torn line off, writes the header where there is none."""
+        """Reads the file, cuts off a torn line, and writes the header if there is none."""
         text = path.read_bytes()
         whole = text.rfind(b"\n") + 1
         if whole:
@@ -112,7 +114,8 @@ class RecordFile:
 
 
 def merge(paths):
-    """The header and the records of all files. Fails where something is missing, or differs."""
+    """Returns the header and the records of all files. Fails if an item is missing or a header
+    differs."""
     header, records, shards = None, {}, set()
     for path in paths:
         found, more = read(path)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs test executables side by side until the first that is red."""
+"""Runs test executables in parallel until the first one fails."""
 import os
 import re
 import resource
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from build_tree import isolated
 
-# A test of some seconds is split in parts, so that no processor waits for the last.
+# Tests of this many seconds are split, so that no processor waits for the last test.
 _SPLIT_FROM_SECONDS = 4
 _MEMORY = 8 << 30
 _FILE_SIZE = 1 << 30
@@ -19,12 +19,12 @@ _FILE_SIZE = 1 << 30
 @dataclass
 class Red:
     program: str
-    case: str  # name of the first failed case, or what ended the test
+    case: str  # name of the first failed case, or the reason why the test ended
     seconds: float
 
 
 def _bounded():
-    """A planted bug may allocate or write without end."""
+    """Limits memory and file sizes, because a planted bug may allocate or write without end."""
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
     resource.setrlimit(resource.RLIMIT_FSIZE, (_FILE_SIZE, _FILE_SIZE))
 
@@ -47,8 +47,8 @@ class TestRuns:
         return process, test, log, time.monotonic()
 
     def first_red(self, tests, timed=False):
-        """Runs `tests`, shortest first, and returns the first red one or None. `timed` runs each
-        alone, and keeps how long it took as its time without a bug."""
+        """Runs `tests`, shortest first; returns the first that fails, or None. With `timed`, runs each
+        alone and keeps its time as the time without a bug."""
         shutil.rmtree(self.scratch, ignore_errors=True)
         (self.scratch / "tmp").mkdir(parents=True)
         waiting = []
@@ -77,7 +77,8 @@ class TestRuns:
         process, test, log, start = run
         seconds = time.monotonic() - start
         if process.poll() is None:
-            # Others may use the processors too: generous, and hangs are rare.
+            # The limit is generous, because other processes may use the processors; tests that hang
+            # are rare.
             if seconds > 15 + 5 * test.seconds and not timed:
                 return Red(test.program, "time", seconds)
             return None

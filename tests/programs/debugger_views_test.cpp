@@ -12,7 +12,7 @@ TEST(Views, ChessBoardAndStack) {
     console.session.timeline.add_card(card);
   console("break node count 2; continue");
   const std::string text = console("view");
-  // The first node below the root's reply: the queen has taken on d4, and was taken.
+  // The first node below the root's reply: the queen has captured on d4 and was captured.
   EXPECT_EQ(text,
             "8  . . . r . . k .\n7  . p . b . p p .\n6  p . . . . . . p\n5  . . . . . . . .\n"
             "4  . . . P R . . .\n3  . . . Q . . . P\n2  P P . . . P P .\n1  . . . . . . K .\n"
@@ -23,7 +23,7 @@ TEST(Views, ChessBoardAndStack) {
             "   2  c3d4     36     1    99      09\n"
             ">  3  -        27     0    99       -\n"
             "best 0000\n");
-  // At the 40th node a legal move of ply 3 is known, for which the program has marked `captured`.
+  // At the 40th node, the program has found a legal move of ply 3 and set `captured`.
   console("delete 1; break node count 40; continue");
   EXPECT_CONTAINS(console("view"), "   3  d7e6     27    18    99      00\n");
 }
@@ -54,7 +54,7 @@ TEST(Views, FitBySymbols) {
 }
 
 TEST(Views, AreTotal) {
-  // Symbols of the right names and wild values.
+  // All symbols have the right names but arbitrary values.
   for (const int value : {-100, -1, 0, 60, 74, 99}) {
     std::vector<Symbol> symbols;
     for (const char* name :

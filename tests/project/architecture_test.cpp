@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Every `file:name` in docs/architecture.md and CONTRIBUTING.md exists: a C++ file defines the
-// function, an assembly file has the label, a register-transfer program the microprogram.
+// Tests that every `file:name` in docs/architecture.md and CONTRIBUTING.md exists: a C++ file
+// defines the function, an assembly file has the label, a register-transfer program the
+// microprogram.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -28,7 +29,8 @@ std::set<Reference> references_in(const std::string& page) {
   return found;
 }
 
-/// The beginning of a line that declares or defines `name`. A call has no type in front.
+/// Returns the pattern for the beginning of a line that declares or defines `name`. In C++ a type
+/// comes first, which a call does not have.
 std::regex definition(const fs::path& file, const std::string& name) {
   const std::string extension = file.extension();
   std::string form;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The form of CHANGELOG.md, which `./dev release` reads: sections by version with the newest first,
-// entries of one line below Added, Changed and Fixed.
+// Tests the form of CHANGELOG.md, which `./dev release` reads: a section for each version, newest
+// first, with entries of one line below Added, Changed and Fixed.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 namespace chessvm::changes_test {
 namespace {
 
-/// The numbers of a version, for comparison.
+/// Returns the numbers of a version, for comparison.
 std::array<int, 3> numbers_of(const std::string& version) {
   std::array<int, 3> numbers{};
   std::istringstream text(version);
@@ -31,7 +31,7 @@ TEST(Changes, AreALineEachGroupedAndNewestFirst) {
   constexpr std::size_t most_columns = 160;
   std::istringstream changes(read_file(CHESSVM_SOURCE_DIR "/CHANGELOG.md").value());
   std::array<int, 3> before{999, 0, 0};
-  std::size_t group = 0;  // how many groups of this section have begun
+  std::size_t group = 0;  // number of groups of this section so far
   std::size_t number = 0;
   for (std::string line; std::getline(changes, line);) {
     std::smatch match;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Comments cite what a reader of the clone has: pages of docs/ and headings on them. Papers that
-// the project was built from, and their section numbers, are not in the clone. Links of the pages
-// lead to files and headings, too.
+// Tests that comments cite only sources that a clone contains: pages of docs/ with existing
+// headings, but no papers and no section numbers of papers. Links of the pages must lead to
+// existing files and headings, too.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,8 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Folders whose comments may cite nothing outside the clone, and whose citations of docs/ must
-/// lead somewhere.
+/// Folders whose comments are tested.
 const std::vector<std::string> source_folders = {"base",     "vm",  "asm",   "sim",  "tools",
                                                  "programs", "web", "tests", "bench"};
 
@@ -42,8 +41,8 @@ std::vector<fs::path> sources(const std::string& folder) {
   return found;
 }
 
-/// The comments of a source, in one line each for whole runs of `//` lines: a citation may be
-/// broken before its `#` or in the middle of a sentence.
+/// Returns the comments of a source. Joins successive `//` lines into one, because a citation may
+/// be broken at the line end.
 std::string comments(const std::string& text) {
   std::istringstream lines(text);
   std::string all;
@@ -54,7 +53,8 @@ std::string comments(const std::string& text) {
   return all;
 }
 
-/// `#cycling-unit-cy` of "## Cycling unit (`cy`)", as web pages of the sources make it.
+/// Returns the anchor that web pages use for a heading: `#cycling-unit-cy` for "## Cycling unit
+/// (`cy`)".
 std::string anchor_of(const std::string& heading) {
   std::string anchor;
   for (const char letter : heading) {
@@ -65,7 +65,7 @@ std::string anchor_of(const std::string& heading) {
   return anchor;
 }
 
-/// Anchors of a page; nothing in them is a heading between ``` lines.
+/// Returns the anchors of a page. Lines between ``` are not headings.
 std::set<std::string> anchors(const std::string& page) {
   std::set<std::string> found;
   std::istringstream lines(page);
@@ -79,10 +79,10 @@ std::set<std::string> anchors(const std::string& page) {
   return found;
 }
 
-/// The pages of docs/, each read once.
+/// Reads the pages of docs/, each once.
 class Pages {
  public:
-  /// What is wrong with a citation of `page` and, unless empty, `anchor`; empty if both exist.
+  /// Returns the error in a citation of `page` and, unless empty, `anchor`; empty if both exist.
   [[nodiscard]] std::string complaint(const std::string& page, const std::string& anchor) {
     if (known_.count(page) == 0) {
       if (!fs::exists(root() / page)) return "there is no page " + page;
@@ -123,7 +123,7 @@ TEST(Citations, LeadToPagesAndHeadings) {
   EXPECT_GT(seen, 50) << "the sources were not found";
 }
 
-/// The targets of the links of a page, as they stand there. What is code shows links, it has none.
+/// Returns the targets of the links of a page, as written. Ignores code, which may show links.
 std::vector<std::string> links(const std::string& page) {
   static const std::regex link("\\]\\(([^)\\s]+)\\)");
   static const std::regex code("`[^`]*`");
@@ -140,7 +140,7 @@ std::vector<std::string> links(const std::string& page) {
   return found;
 }
 
-/// What is wrong with a link of `page`; empty if nothing, or if it leads to the web.
+/// Returns the error in a link of `page`; empty if there is none, or if the link leads to the web.
 std::string complaint(Pages& pages, const fs::path& page, const std::string& link) {
   if (link.find("://") != std::string::npos || link.starts_with("mailto:")) return "";
   const std::size_t mark = std::min(link.find('#'), link.size());
@@ -150,7 +150,8 @@ std::string complaint(Pages& pages, const fs::path& page, const std::string& lin
   return mark == link.size() ? "" : pages.complaint(target, link.substr(mark + 1));
 }
 
-/// The paths in the code of a page that lead out of its folder: `../data/README.md`.
+/// Returns the paths in the code of a page that lead out of its folder, such as
+/// `../data/README.md`.
 std::vector<std::string> quoted_paths(const std::string& page) {
   static const std::regex path("`((?:\\.\\./)+[A-Za-z0-9_./-]*)`");
   std::vector<std::string> found;
@@ -159,7 +160,7 @@ std::vector<std::string> quoted_paths(const std::string& page) {
   return found;
 }
 
-/// The pages below `folders`, and those in the root of the tree, from there.
+/// Returns the pages below `folders` and those in the root, relative to the root.
 std::vector<fs::path> pages_below(const std::vector<std::string>& folders) {
   std::vector<fs::path> found;
   for (const auto& entry : fs::directory_iterator(root()))
@@ -176,7 +177,7 @@ std::vector<fs::path> pages_below(const std::vector<std::string>& folders) {
   return found;
 }
 
-/// The pages that people read.
+/// Returns the pages that users read.
 std::vector<fs::path> manuals() {
   return pages_below({"docs", "programs", "contrib", "tests", ".github"});
 }
@@ -213,9 +214,9 @@ TEST(Links, OfTestDataLeadToFiles) {
       EXPECT_EQ(complaint(pages, page, path), "") << page << ": " << path;
 }
 
-/// Returns the citations in `text` of papers that a clone lacks, each with the words on both sides.
+/// Returns the citations of papers in `text`, each with the words on both sides.
 std::vector<std::string> papers_cited(const std::string& text) {
-  // "section 18 of IEEE 1364" can be looked up.
+  // Standards such as "section 18 of IEEE 1364" are public, so they may be cited.
   static const std::regex outside("\\bspec/|\\b[Ss]ections? [0-9]");
   std::vector<std::string> found;
   for (std::sregex_iterator at(text.begin(), text.end(), outside), end; at != end; ++at) {

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Holds the promises of docs/compatibility.md by files of older versions. A folder of
-// tests/data/compat is a version: its inputs, and `rows` with one promise a line.
+// Tests the promises of docs/compatibility.md on files of older versions. Each folder of
+// tests/data/compat belongs to a version and holds its inputs, and a file `rows` with one promise
+// in each line.
 //
 //     output NAME STATUS COMMAND   prints NAME.out on standard output, byte for byte
-//     object NAME STATUS COMMAND   prints JSON objects, a line each or one on many lines, that have
-//                                  the keys of NAME.keys, with values of the same kind
-//     status NAME STATUS COMMAND   ends so; NAME is for people
-//     options TOOL[/COMMAND] ...   are options still
-//     header PATH                  is a header of the libraries still
+//     object NAME STATUS COMMAND   prints JSON objects, one in each line or one on many lines, with
+//                                  the keys of NAME.keys and values of the same kind
+//     status NAME STATUS COMMAND   ends with this status; NAME is only for messages
+//     options TOOL[/COMMAND] ...   these options still exist
+//     header PATH                  this header of the libraries still exists
 //
-// Commands run in a copy of the folder. CHESSVM_BLESS=1 records what is not recorded yet, and never
-// replaces anything: a promise is not changed with the code.
+// Commands run in a copy of the folder. CHESSVM_BLESS=1 records missing results but never replaces
+// any: a promise must not change with the code.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -61,8 +62,8 @@ std::string_view kind_of(const nlohmann::json& value) {
   return value.is_array() ? "array" : "object";
 }
 
-/// Adds `PATH KIND` of the value and of all that is in it; of all elements of an array, `PATH[]`.
-/// A schema and a version have their values as well.
+/// Adds `PATH KIND` for a value and everything in it; all elements of an array are `PATH[]`. Adds
+/// the values of schema and version, too.
 void collect(const nlohmann::json& value, const std::string& path, std::set<std::string>& found) {
   if (!path.empty()) found.insert(path + ' ' + std::string(kind_of(value)));
   if (path.ends_with("schema") || path == "version") found.insert(path + " = " + value.dump());
@@ -86,7 +87,7 @@ std::set<std::string> keys_of(const std::string& text) {
   return found;
 }
 
-/// Returns whether `found` has the recorded line. A value that was or is null may be of any kind.
+/// Returns true if `found` has the recorded line. A value that was or is null may be of any kind.
 bool has(const std::set<std::string>& found, const std::string& line) {
   if (found.contains(line)) return true;
   if (line.find(" = ") != std::string::npos) return false;
@@ -96,7 +97,7 @@ bool has(const std::set<std::string>& found, const std::string& line) {
   return line == path + " null" && same != found.end() && same->starts_with(path + ' ');
 }
 
-/// The options that the completions of a tool, or of one of its commands, know.
+/// Returns the options in the completions of a tool, or of one of its commands.
 std::set<std::string> options_of(const std::string& name) {
   const std::size_t slash = name.find('/');
   const std::string command = slash == std::string::npos ? "" : name.substr(slash + 1);
@@ -117,7 +118,7 @@ void expect_object(const fs::path& file, const std::string& text) {
     EXPECT_TRUE(has(found, line)) << "was promised, and is gone: " << line;
 }
 
-/// Holds a row that runs a command.
+/// Tests a promise that runs a command.
 void expect_run(const std::string& kind, std::istringstream& row, const fs::path& version,
                 const fs::path& scratch) {
   std::string name;

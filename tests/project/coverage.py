@@ -31,9 +31,9 @@ RACE = "another process would have to take the file between two calls"
 NAMED = "every status has a name in the table"
 INLINE = "only tests call it, and their calls are not counted"
 
-# File, text of a line, reason. Where text has several lines, it is the last that is left out: the others
-# tell it from lines alike. What is left out is a line that no test ran; where it ends with '{', with all
-# lines as far as the one that closes its block. An entry whose text the file lacks is an error.
+# File, text of a line, reason. If the text has several lines, the entry means the last one; the others
+# tell it from equal lines. The entry leaves out a line that no test ran and, if it ends with '{', its
+# whole block. An entry whose text is not in the file is an error.
 EXCLUDED = [
     ("vm/isa.hpp", "constexpr bool ", COMPILED),
     ("vm/core.cpp", "constexpr auto tabulate(", COMPILED),
@@ -56,14 +56,14 @@ EXCLUDED = [
 
 
 class Lines:
-    """The lines and branches of one source: how often each was run."""
+    """The lines and branches of a source, and how often each was run."""
 
     def __init__(self):
         self.lines = {}
         self.branches = []  # line, count
 
     def missed(self):
-        """Line -> what no test ran there."""
+        """Returns for each line what no test ran there."""
         report = {line: "line" for line, count in self.lines.items() if count == 0}
         for line, count in self.branches:
             if count == 0:
@@ -81,7 +81,8 @@ def indentation(line):
 
 
 def block(text, first):
-    """Numbers of the lines of a block that begins in line `first`; of a line that begins none, its own."""
+    """Returns the numbers of the lines of the block that line `first` begins; only `first` if it begins
+    none."""
     last = first
     if text[first - 1].rstrip().endswith("{"):
         close = " " * indentation(text[first - 1]) + "}"
@@ -90,10 +91,10 @@ def block(text, first):
 
 
 def for_the_compiler(text):
-    """Numbers of the lines that no run reaches unless an assertion is false, and of those that check it:
-    an assert(false), its label, and the `return` that follows it or a switch without `break`; the branch of
-    a switch to no case; and the end of a block behind a return. That a switch without `default:` has a case
-    for every value is a warning of the compiler."""
+    """Returns the lines that run only if an assertion is false, and those that check it: an
+    assert(false), its label, and the `return` after it or after a switch without `break`; the branch of a
+    switch to no case; and the end of a block after a return. The compiler warns if a switch without
+    `default:` lacks a case."""
     numbers = set()
 
     def add_return(line):
@@ -121,14 +122,15 @@ def for_the_compiler(text):
 
 
 def has(text, number, words):
-    """Whether line `number` contains the last line of `words`, and the lines before it the others."""
+    """Returns true if line `number` contains the last line of `words`, and the lines before it the
+    others."""
     parts = words.split("\n")
     first = number - len(parts)
     return first >= 0 and all(part in line for part, line in zip(parts, text[first:number]))
 
 
 def leave_out(sources, root):
-    """Leaves out what no test can run. Returns complaints about entries of EXCLUDED."""
+    """Leaves out what no test can run. Returns the errors in entries of EXCLUDED."""
     for file, source in sources.items():
         if folder_of(file):
             missed = source.missed()
@@ -145,7 +147,8 @@ def leave_out(sources, root):
 
 
 def tool(name):
-    """The program of LLVM that belongs to clang++, which Debian also installs with its version."""
+    """Returns the path of the LLVM program that belongs to clang++. Debian also installs it with a
+    version in its name."""
     version = subprocess.run(["clang++", "-dumpversion"], check=True, capture_output=True, text=True)
     numbered = f"{name}-{version.stdout.split('.')[0]}"
     return shutil.which(numbered) or name

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table of coverage in docs/reliability.md has the floors that `./dev coverage` holds the
-// folders to, and figures above them.
+// Tests that the table in docs/reliability.md has the floors of `./dev coverage`, and figures above
+// them.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -21,7 +21,7 @@ struct Floors {
   bool operator==(const Floors&) const = default;
 };
 
-/// The floors by folder, of the table in coverage.py.
+/// Returns the floors by folder, from the table in coverage.py.
 std::map<std::string, Floors> floors_of_the_command() {
   const std::string text = read_file(root / "tests/project/coverage.py").value();
   const std::regex row(R"re("([a-z/]+)": \((\d+), (\d+)\),)re");

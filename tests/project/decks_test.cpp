@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every tool that reads a deck takes the same files, and says where another one is wrong.
+// Tests that all tools accept the same decks, and report the place of the error in a bad one.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -20,16 +20,16 @@ using std::string_view_literals::operator""sv;
 using test::run_tool;
 using test::ToolOutcome;
 
-/// A command that reads the deck in `x.deck`; the first card of a good one is 12345.
+/// A command that reads the deck `x.deck`; the first card of a good one is 12345.
 struct Reader {
   const char* name;
-  const char* command;       // of CHESSVM_BIN_DIR
-  const char* place_format;  // what stands before line and column in its error
-  const char* between;       // and between the two
-  bool streams = false;      // reads a card when the machine asks for it
+  const char* command;       // in CHESSVM_BIN_DIR
+  const char* place_format;  // text before line and column in its error
+  const char* between;       // text between line and column
+  bool streams = false;      // reads each card when the machine needs it
 };
 
-/// The name of a case stands for it in the lists of tests.
+/// Prints the name of a case in the lists of tests.
 void PrintTo(const Reader& reader, std::ostream* out) {
   *out << reader.name;
 }
@@ -51,7 +51,7 @@ class Decks : public testing::TestWithParam<Reader> {
  protected:
   Decks() {
     write("echo.asm", "  .isa v4\n  .org 100\nloop\n  read\n  mov F,A\n  print\n  jmp loop\n");
-    // Punches columns 1-10 of each card in columns 31-40.
+    // A patch that punches columns 1-10 of each card in columns 31-40.
     const std::string wiring =
         "p i.io 1-1\np 1-1 i.ri\np 1-1 i.rl\np i.ro 1-2\np 1-2 c.1i\np c.o 1\np 1 a16.α\n"
         "p 1-2 a16.1i\ns a16.op1 α\np c.1o 1-3\np 1-3 i.pi\np i.po 1-1\ns c.s1 Alr\ns c.s2 Alr\n"
@@ -117,7 +117,7 @@ TEST_P(Decks, OthersAreRefusedWithTheirPlace) {
                               GetParam().between + std::to_string(bad.column) + ": ";
     EXPECT_EQ(run.status, 1) << bad.text << run.out;
     EXPECT_NE(run.err.find(place), std::string::npos) << place << '\n' << run.err;
-    // A stream is read card by card: what came before the bad one was punched.
+    // A tool that streams has already punched the cards before the bad one.
     EXPECT_TRUE(GetParam().streams || run.out.empty()) << run.out;
   }
 }

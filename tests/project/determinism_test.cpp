@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The tools write the same bytes whenever and wherever they run: again, with more threads, in
-// another language, time zone or folder, on a terminal of another size.
+// Tests that the tools write the same bytes in every run: again, with more threads, in another
+// language, time zone or folder, or on a terminal of another size.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -18,12 +18,12 @@ namespace fs = std::filesystem;
 
 struct Surroundings {
   const char* name;
-  const char* folder;       // below a temporary one
+  const char* folder;       // below a temporary folder
   const char* environment;  // as for env(1)
   int jobs;
 };
 
-// All at once: what differs shows in the output that does.
+// All changes at once: a difference shows in the output that it affects.
 // clang-format off
 const Surroundings surroundings[] = {
     {"Again", "x", "LC_ALL=C.UTF-8", 2},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// ./dev, the one script for builds: its help lists what it does, workflows of a forge call nothing
-// else, and a release is refused before any work where version, changes and tree do not agree.
+// Tests ./dev, the script for all builds: its help lists all commands, workflows of a forge call
+// only ./dev, and a release is refused at once if version, changes and tree do not agree.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -27,7 +27,7 @@ std::set<std::string> matches(const std::string& text, const std::string& form) 
   return found;
 }
 
-/// The commands that the help of ./dev lists.
+/// Returns the commands that the help of ./dev lists.
 std::set<std::string> commands() {
   return matches(test::run_tool(root, "./dev help").out, "^  ([a-z]+)\\b");
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which sources may open files, or change what is on disk: all others go through them, so that no
-// output lands on an input (base/files/kept_files.hpp) and every failure has its file and its
-// reason.
+// Tests which sources open files or change the disk. All others must call these, so that no output
+// overwrites an input (base/files/kept_files.hpp) and every failure names its file and its reason.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -33,14 +32,15 @@ const std::map<std::string, Calls> expected = {
     {"base/output/scratch_file.cpp",
      {"fdopen", "memfd_create", "tmpfile"}},                         // files without a name
     {"base/process/standard_streams.cpp", {"fopencookie", "open"}},  // occupies closed streams
-    {"tools/eniac-chess/budget/gnuplot.cpp", {"memfd_create"}},      // what gnuplot reads
+    {"tools/eniac-chess/budget/gnuplot.cpp", {"memfd_create"}},      // input for gnuplot
     {"tools/eniac-chess/play/kept_game.cpp", {"create_directories"}},
     {"sim/eniac/core/circuit.cpp", {"remove"}},              // of <algorithm>
     {"vm/output/card_output.cpp", {"ftruncate"}},            // cuts cards back to a checkpoint
-    {"vm/debugger/control/socket.cpp", {"bind", "unlink"}},  // a socket is no file
+    {"vm/debugger/control/socket.cpp", {"bind", "unlink"}},  // a socket, not a file
 };
 
-/// A call of a function of the system or of the library, or one of the streams.
+/// Matches calls of functions of the system or of the library that open or change files, and the
+/// streams.
 const std::regex& opener() {
   static const std::regex pattern(
       R"((?:\b(?:std::(?:filesystem::)?|fs::)|[^\w:.>]::))"

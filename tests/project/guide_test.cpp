@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The shape of docs/guide: nine chapters in order, each short, with a run and one picture, which
-// lead from one to the next. That the commands work is tested with all manuals (manuals_test.cpp).
+// Tests the form of docs/guide: nine short chapters in order, each with a run and one picture, that
+// lead from one to the next. manuals_test.cpp tests the commands.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,8 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 const fs::path folder = CHESSVM_SOURCE_DIR "/docs/guide";
-constexpr std::ptrdiff_t most_words =
-    1200;  // what is read in a quarter of an hour, with the typing
+constexpr std::ptrdiff_t most_words = 1200;  // a quarter of an hour of reading, with the typing
 
 std::vector<std::string> chapters() {
   std::vector<std::string> names;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The tools of a release build are hardened as cmake/policy.cmake asks: what counts is what the
-// compiler and the linker made of it.
+// Tests that the tools of a release build are hardened as cmake/policy.cmake requests, by the files
+// that compiler and linker made.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -45,7 +45,7 @@ TEST_P(Hardening, IsInTheFile) {
   EXPECT_CONTAINS(symbols, "__stack_chk_fail");
   EXPECT_CONTAINS(symbols, "_chk@");  // of _FORTIFY_SOURCE
 #if defined(__x86_64__)
-  // Where indirect calls lead. The C library decides whether the processor checks it.
+  // Marks where indirect calls may lead. The C library decides whether the processor checks them.
   std::size_t landing_places = 0;
   const std::string code = read_file(tool_).value();
   for (std::size_t at = 0; (at = code.find("\xf3\x0f\x1e\xfa", at)) != std::string::npos; ++at)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The order of the rooms: which folder may include which. docs/architecture.md draws its picture
-// from the table below, so that neither can drift from the code.
+// Tests which folder may include which. docs/architecture.md draws its picture from the table in
+// this file, so code and picture cannot differ.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,8 +21,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder of sources and the folders that its files include. Rows stand in the order of
-/// dependency: a room knows only rooms above it, so that there is no cycle.
+/// A folder of sources and the folders that its files include. The rows are in the order of
+/// dependency: a room includes only rooms before it, so there are no cycles.
 struct Room {
   std::string_view folder;
   std::vector<std::string_view> knows;
@@ -251,7 +251,8 @@ bool is_source(const fs::path& path) {
   return path.extension() == ".hpp" || path.extension() == ".cpp";
 }
 
-/// `vm/debugger` of `#include "vm/debugger/view.hpp"`; nullopt for any other line.
+/// Returns the folder of an include line, `vm/debugger` for `#include "vm/debugger/view.hpp"`;
+/// nullopt for any other line.
 std::optional<std::string> included_folder(std::string_view line) {
   constexpr std::string_view start = "#include \"";
   const auto slash = line.rfind('/');
@@ -261,7 +262,8 @@ std::optional<std::string> included_folder(std::string_view line) {
 
 using Arrow = std::pair<std::string, std::string>;
 
-/// Every arrow between two folders of the houses, with one line of code that draws it.
+/// Returns every dependency between two folders of the houses, with one line of code that causes
+/// it.
 std::map<Arrow, std::string> arrows() {
   std::map<Arrow, std::string> found;
   const fs::path root = CHESSVM_SOURCE_DIR;
@@ -291,7 +293,8 @@ TEST(Includes, FollowTheOrderOfTheRooms) {
   }
 }
 
-/// `tools/eniac-chess` of `tools/eniac-chess/play`; empty for a folder of no tool.
+/// Returns the folder of the tool: `tools/eniac-chess` for `tools/eniac-chess/play`; empty for a
+/// folder outside the tools.
 std::string_view tool_of(std::string_view folder) {
   constexpr std::string_view tools = "tools/";
   if (!folder.starts_with(tools)) return {};
@@ -323,14 +326,14 @@ TEST(Rooms, KnowOnlyWhatStandsAboveThem) {
   }
 }
 
-/// `sim/eniac` of `sim/eniac/units`, `vm` of `vm/debugger`: the house a folder belongs to.
+/// Returns the house of a folder: `sim/eniac` for `sim/eniac/units`, `vm` for `vm/debugger`.
 std::string_view house_of(std::string_view folder) {
   const std::size_t slash = folder.find('/');
   const std::string_view top = folder.substr(0, slash);
   return top == "sim" ? folder.substr(0, folder.find('/', slash + 1)) : top;
 }
 
-/// Arrows from house to house as a Mermaid flow chart.
+/// Returns the dependencies between houses as a Mermaid flow chart.
 std::string houses_picture() {
   std::vector<std::string> seen;
   std::string text = "```mermaid\nflowchart BT\n";
@@ -352,7 +355,7 @@ std::string houses_picture() {
   return text + "```\n";
 }
 
-/// The table as the manual shows it: one line a folder, in the order of dependency.
+/// Returns the table for the manual: one line for each folder, in the order of dependency.
 std::string rooms_table() {
   std::string text = "\n| folder | includes |\n| --- | --- |\n";
   for (const Room& room : rooms) {

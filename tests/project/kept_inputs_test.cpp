@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// No output of a tool lands on an input: on a file that it was given, that another input names, or
-// that it would only look at; nor do two outputs of a run land on one file.
+// Tests that no output of a tool overwrites an input: a file that the user named, that another
+// input names, or that the tool only looks for. Two outputs of a run must not be one file, either.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -22,11 +22,11 @@ namespace fs = std::filesystem;
 using test::run_tool;
 using test::ToolOutcome;
 
-/// Commands that would write over `file`.
+/// Commands that would overwrite `file`.
 struct Case {
   const char* name;
   const char* file;                   // named in the message
-  std::vector<const char*> commands;  // of CHESSVM_BIN_DIR
+  std::vector<const char*> commands;  // in CHESSVM_BIN_DIR
 };
 void PrintTo(const Case& what, std::ostream* out) {
   *out << what.name;
@@ -153,7 +153,8 @@ std::vector<Case> cases() {
   };
 }
 
-/// Returns whether a tool has refused to write `file` because it is an input, and no other reason.
+/// Returns true if the tool refused to write `file` because it is an input, and for no other
+/// reason.
 bool says_why(const std::string& message, const std::string& file) {
   const auto has = [&](const std::string& part) { return message.find(part) != std::string::npos; };
   return has(file) && (has("is one of the inputs") || has("is not written: it is ") ||
@@ -233,7 +234,7 @@ TEST_P(KeptInputs, AreNotReplaced) {
   }
 }
 
-/// Commands of one run that would write two outputs to one file.
+/// Commands that would write two outputs of a run to one file.
 class TwoOutputs : public KeptInputs {};
 
 TEST_P(TwoOutputs, DoNotLandOnOneFile) {
@@ -275,7 +276,7 @@ INSTANTIATE_TEST_SUITE_P(
               "--html l/n"}}),
     [](const auto& info) { return info.param.name; });
 
-/// Outputs that replace what a run has read, because they are the next state of it.
+/// These outputs may replace an input of the run, because they are its next state.
 TEST_F(ReplacedInputs, AreThoseThatAreMeant) {
   for (const char* const command :
        {"easm --format over.asm -o over.asm", "easm --disassemble over.e -o new.asm",

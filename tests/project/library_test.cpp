@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The libraries as programs outside this tree use them: installed, found by CMake, with headers
-// that need nothing of the tree.
+// Tests the libraries as programs outside this tree use them: installed, found by CMake, with
+// headers that need no file of the tree.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 const fs::path root = CHESSVM_SOURCE_DIR;
 const fs::path page = root / "docs/library.md";
 
-/// The libraries below a folder of their own.
+/// The libraries, installed below a temporary folder.
 class InstalledLibrary : public testing::Test {
  protected:
   void SetUp() override {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The console blocks of README and docs: every `$ command` is run in a scratch folder that holds
-// the programs and examples, must succeed, and must print what stands below it. Files written by
-// one command are there for the next of the same page. `...` stands for any lines; `here` lines are
-// times of ours; blanks at the end of a line, as on punched cards, are not compared.
-// Then its pictures are made whose comments say how (page_pictures.hpp).
-// CHESSVM_BLESS=1 writes what the commands print now into the page, unless the line behind a `...`
-// is not printed, and draws the pictures anew.
+// Runs the console blocks of README and docs. Each `$ command` runs in a scratch folder with the
+// programs and examples, must succeed, and must print the lines below it. The commands of a page
+// share the folder. `...` stands for any lines; the test ignores lines that begin with `here`,
+// which are measured times, and blanks at line ends.
+// Then makes the pictures whose comments say how (page_pictures.hpp).
+// CHESSVM_BLESS=1 writes the present output into the page, except if the line after a `...` is
+// missing from it, and makes new pictures.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -38,7 +38,7 @@ struct Step {
   Lines expected;
 };
 
-/// A command whose line ends in this goes on to the line END.
+/// A command whose first line ends with this text continues to the line END.
 constexpr std::string_view here_document = "<<'END'";
 
 Lines lines_of(const std::string& page) {
@@ -73,8 +73,8 @@ std::vector<Step> console_steps(const Lines& page) {
   return steps;
 }
 
-/// A line without the blanks at its end; nullopt where it differs from run to run or from place to
-/// place and is not compared.
+/// Returns a line without blanks at its end; nullopt if it differs between runs or places and is
+/// not compared.
 std::optional<std::string> comparable(const std::string& line) {
   std::string shown = line.substr(0, line.find_last_not_of(' ') + 1);
   if (shown.starts_with("here ") || shown.empty()) return std::nullopt;
@@ -114,8 +114,9 @@ void expect_output(const Lines& expected, const Lines& printed, const std::strin
   }
 }
 
-/// The block below a command with what it prints now; lines that are not compared stay. nullopt
-/// where the line behind a `...` is not printed, so that the place to go on from is unknown.
+/// Returns the block below a command with its present output; lines that are not compared stay.
+/// nullopt if the line after a `...` is missing from the output, so the place to continue is
+/// unknown.
 std::optional<Lines> recorded_anew(const Lines& expected, const Lines& printed) {
   Lines block;
   std::size_t at = 0;
@@ -138,7 +139,7 @@ std::optional<Lines> recorded_anew(const Lines& expected, const Lines& printed) 
   return block;
 }
 
-/// Writes the blocks of `printed`, one a step, into the page.
+/// Writes the blocks of `printed`, one for each step, into the page.
 void record(const fs::path& path, Lines page, const std::vector<Step>& steps,
             const std::vector<Lines>& printed) {
   for (std::size_t i = steps.size(); i-- > 0;) {
@@ -158,7 +159,7 @@ void record(const fs::path& path, Lines page, const std::vector<Step>& steps,
   test::expect_golden(path, text);
 }
 
-/// What `./dev demo` does once all is built.
+/// Returns the command that `./dev demo` runs after the build.
 std::string without_building(const std::string& command) {
   if (command != "./dev demo") return command;
   return "eniac-chess move --fen \"$(sed -n \"s/^demo_fen='\\(.*\\)'/\\1/p\" " CHESSVM_SOURCE_DIR

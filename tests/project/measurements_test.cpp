@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Figures that several pages say are kept in docs/measurements.json, each with the command that
-// measures it and the day on which it was; the pages must say the same. A figure that is measured
-// anew is changed there, and this test names the places that still have the old one.
+// Figures that several pages state are in docs/measurements.json, each with the command that
+// measures it and the date. The pages must state the same. To update a figure, change it there:
+// this test names the places with the old one.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -18,14 +18,14 @@ namespace fs = std::filesystem;
 
 const fs::path root = CHESSVM_SOURCE_DIR;
 
-/// The text with one blank for each run of blanks and line feeds, so that lines may be broken
-/// anywhere.
+/// Returns the text with each run of blanks and line feeds as one blank, because pages may break
+/// lines anywhere.
 std::string on_one_line(const std::string& text) {
   static const std::regex blanks("\\s+");
   return std::regex_replace(text, blanks, " ");
 }
 
-/// `text` with the figures in the places of their names in braces.
+/// Replaces names in braces by their figures.
 std::string filled(std::string text, const nlohmann::json& figures) {
   for (const auto& [name, value] : figures.items()) {
     const std::string place = '{' + name + '}';
@@ -35,7 +35,7 @@ std::string filled(std::string text, const nlohmann::json& figures) {
   return text;
 }
 
-/// Expects each figure to have a place where it is said, and each place a figure.
+/// Expects that each figure has a place that states it, and each place a figure.
 void expect_used(const nlohmann::json& measurement) {
   std::string texts;
   for (const auto& place : measurement["said"]) texts += place["text"].get<std::string>();

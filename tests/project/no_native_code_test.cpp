@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the tools say where the system lets no process make code.
+// Tests the messages of the tools on a system on which no process may generate code.
 #include <gtest/gtest.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
@@ -20,7 +20,7 @@ namespace {
 
 using test::ToolOutcome;
 
-/// Lets the kernel refuse to make memory executable, to this thread and what it starts.
+/// Makes the kernel refuse executable memory to this thread and its children.
 bool forbid_code() {
   constexpr std::array<std::uint16_t, 4> codes{BPF_LD | BPF_W | BPF_ABS, BPF_JMP | BPF_JEQ | BPF_K,
                                                BPF_JMP | BPF_JSET | BPF_K, BPF_RET | BPF_K};

@@ -6,7 +6,7 @@ set -eu
 bin=$1 source=$2 jobs=$3
 fen='3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1'
 
-# expect STATUS COMMAND...
+# expect STATUS COMMAND...: runs the command; fails if it ends with another status.
 expect() {
   wanted=$1
   shift
@@ -59,7 +59,7 @@ for shard in 1 2; do
     --jobs "$jobs" --shard $shard/2 --results match.$shard >/dev/null
 done
 "$bin/eniac-chess" match --json --merge match.1 match.2 >merged.json
-# Games stand in the order in which they end.
+# The games are in the order in which they ended.
 for shard in 1 2; do sort -o match.$shard match.$shard; done
 printf 'uci\nquit\n' | "$bin/eniac-chess" uci >uci.txt
 "$bin/eniac-games" tic --moves 5 --json </dev/null >tic.json

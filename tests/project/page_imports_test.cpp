@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The modules of the page import each other in one direction.
+// Tests that the modules of the page do not import each other in cycles.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 using Imports = std::map<std::string, std::vector<std::string>>;
 
-/// The modules below web/page, by path, and those that each imports.
+/// Returns the modules below web/page, by path, with the modules that each imports.
 Imports imports() {
   const std::regex from(R"re(from '(\.[^']*)\.js')re");
   const fs::path root = fs::path(CHESSVM_SOURCE_DIR) / "web/page";
@@ -36,7 +36,8 @@ Imports imports() {
   return found;
 }
 
-/// Returns the modules of a circle through `path`, the first one again at the end; empty: none.
+/// Returns the modules of a cycle through `path`, the first one again at the end; empty if there is
+/// none.
 std::string circle(const Imports& all, std::vector<std::string>& path,
                    std::set<std::string>& done) {
   const std::string module = path.back();

@@ -17,8 +17,8 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view opening = "<!-- picture: ";
 
-/// Reads the comment that begins at line `at`, and the picture below it, and leaves `at` there.
-/// Returns false where they are malformed.
+/// Reads the comment that begins at line `at` and the picture below it; leaves `at` at the picture.
+/// Returns false if they are malformed.
 bool read_comment(const std::vector<std::string>& page, std::size_t& at, Picture& picture) {
   static const std::regex file("<!-- picture: file (\\S+) -->");
   static const std::regex screen("<!-- picture: ([0-9]+)x([0-9]+)");
@@ -41,7 +41,7 @@ bool read_comment(const std::vector<std::string>& page, std::size_t& at, Picture
   return true;
 }
 
-/// Takes what comes until the screen no longer changes.
+/// Processes output until the screen no longer changes.
 void wait_until_still(PseudoTerminal& terminal) {
   constexpr int milliseconds = 150;
   for (std::string before; before != terminal.screen();) {
@@ -72,7 +72,7 @@ std::string made(const Picture& picture, const fs::path& scratch) {
     EXPECT_TRUE(text) << picture.file << " is written by no command of the page";
     return text ? text.value() : "";
   }
-  // The shell waits at the end, so that its last words are not part of the picture.
+  // The shell waits at the end, so that its last output is not in the picture.
   PseudoTerminal terminal(
       fmt::format("cd {}; export PATH={}:$PATH LC_ALL=C.UTF-8 NO_COLOR=1; {}; read end",
                   scratch.string(), CHESSVM_BIN_DIR, picture.command),

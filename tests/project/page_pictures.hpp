@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pictures of the manuals that are made by running the tools: a comment above the picture says how.
+// Makes pictures of the manuals by running the tools. A comment above the picture says how:
 //
 //     <!-- picture: 80x24
 //     $ chsim --debug count.e
@@ -8,9 +8,9 @@
 //     -->
 //     ![The debugger](../pictures/guide-debugger.svg)
 //
-// is the screen of a terminal of that size in which the command runs, after the keys; `shows` waits
-// for a text on the screen. `<!-- picture: file coverage.svg -->` is a file that the console blocks
-// of the page have written.
+// This picture is the screen of a terminal of 80x24 that runs the command, after the keys of
+// `types`; `shows` waits until the screen contains a text. A picture with the comment
+// `<!-- picture: file coverage.svg -->` is a file that the console blocks of the page write.
 #pragma once
 
 #include <filesystem>
@@ -19,23 +19,22 @@
 
 namespace chessvm::manuals_test {
 
-/// How a picture is made.
+/// How to make a picture.
 struct Picture {
-  std::string title;           // the words in the page that stand for the picture
-  std::filesystem::path path;  // as the page has it, relative to the page
-  std::string file;            // the file that a console block has written; or empty, and
-  int columns = 0;             // the size of the terminal,
+  std::string title;           // alternative text of the picture
+  std::filesystem::path path;  // relative to the page, as written there
+  std::string file;            // written by a console block; or empty, and:
+  int columns = 0;             // size of the terminal
   int rows = 0;
-  std::string command;             // what runs in it,
-  std::vector<std::string> steps;  // and `shows TEXT` or `types KEYS`, in order
+  std::string command;             // runs in the terminal
+  std::vector<std::string> steps;  // `shows TEXT` or `types KEYS`, in order
 };
 
-/// The pictures of a page with such a comment. Adds a test failure for a comment that is not as
-/// described above.
+/// Returns the pictures of a page with such a comment. A comment of another form fails the test.
 [[nodiscard]] std::vector<Picture> pictures_of(const std::vector<std::string>& page);
 
-/// Makes the picture in `scratch`, where the console blocks of the page have run. Empty, with a
-/// failure of the test, where the tool does not show what it should.
+/// Makes the picture in `scratch`, where the console blocks of the page have run. Returns an empty
+/// text and fails the test if the tool does not show the expected text.
 [[nodiscard]] std::string made(const Picture& picture, const std::filesystem::path& scratch);
 
 }  // namespace chessvm::manuals_test

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whatever bytes stand in file names, in files and on command lines, no tool prints a control
-// character of theirs: text that a user was sent must not act on the user's terminal.
+// Tests that no tool prints a control character from file names, files or command lines: such bytes
+// may come from strangers and must not act on the user's terminal.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,16 +19,16 @@
 namespace chessvm::printing_test {
 namespace {
 
-/// Sets the title of a window, changes colours, moves the cursor; DEL; a C1 control sequence
-/// introducer as UTF-8 and as a byte; a byte that is never UTF-8.
+/// Sets the title of a window, changes colours, moves the cursor. Also DEL; a C1 control sequence
+/// introducer as UTF-8 and as a byte; and a byte that UTF-8 never contains.
 const std::string hostile = "x\x1b]0;owned\x07\x1b[31m\r\b\x7f\xc2\x9b\x9b\xffz";
 
-/// Whether the output must quote the hostile bytes, in a form that can be seen.
+/// `yes`: the output must quote the hostile bytes in a visible form.
 enum class Quotes : bool { no, yes };
 
 struct Case {
   std::string_view name;
-  std::string_view command;  // of the shell, in the folder of Printing; $H holds `hostile`
+  std::string_view command;  // shell text, in the folder of Printing; $H is `hostile`
   Quotes quotes = Quotes::yes;
 };
 
@@ -200,7 +200,8 @@ const Case cases[] = {
 };
 // clang-format on
 
-/// Offset of the first byte that a tool must not print. Colours are the tool's own.
+/// Returns the offset of the first byte that a tool must not print. Colours come from the tool
+/// itself.
 std::size_t find_control(const std::string& text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);
@@ -268,7 +269,7 @@ class HostileFiles : public testing::Test {
     return text.str();
   }
 
-  /// What `command` prints on both streams.
+  /// Returns the output of `command` on both streams.
   [[nodiscard]] std::string output_of(std::string_view command) const {
     const std::string images =
         "easm good.asm -o good.e -s good.sym; cp good.e other.e; sed -i '/L1 /s/.$/7/' other.e; "
@@ -285,7 +286,7 @@ class HostileFiles : public testing::Test {
   TemporaryFolder folder_;
 
  private:
-  /// For a shell, between single quotes.
+  /// Escapes a text for use in single quotes of a shell.
   static std::string escaped(const std::string& text) {
     std::string result;
     for (const char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
@@ -310,7 +311,7 @@ TEST_P(Printing, NoControlCharacterOfTheInput) {
 INSTANTIATE_TEST_SUITE_P(Tools, Printing, testing::ValuesIn(cases),
                          [](const auto& each) { return std::string(each.param.name); });
 
-/// A word of 60 000 characters is cut where a message quotes it.
+/// If a message quotes a word of 60 000 characters, it must cut the word.
 TEST_F(HostileFiles, LongWordsAreNotPrintedWhole) {
   const std::string number = "N=$(head -c 60000 /dev/zero | tr '\\0' 7); ";
   for (const std::string command :
@@ -327,7 +328,8 @@ TEST_F(HostileFiles, LongWordsAreNotPrintedWhole) {
   }
 }
 
-/// A formatter changes no comment: what it writes is shown only where it is read at once.
+/// The formatter must not change comments, so its output may contain hostile bytes. It shows them
+/// in visible form only if the output goes to a terminal.
 class FormattedSource : public HostileFiles {
  protected:
   void expect_visible(const std::string& arguments) const {

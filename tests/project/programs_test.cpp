@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Each program of the tree, a folder programs/NAME with NAME.asm, is built, tested and in
+// Tests that each program, a folder programs/NAME with NAME.asm, is built, tested and listed in
 // README.md.
 #include <gtest/gtest.h>
 
@@ -29,7 +29,8 @@ std::set<std::string> programs_in_the_tree() {
   return found;
 }
 
-/// The folders that the first cells of the table in README.md name: "`programs/tic`, `c4`".
+/// Returns the folders in the first cells of the table in README.md, such as "`programs/tic`,
+/// `c4`".
 std::set<std::string> folders_in_the_readme() {
   std::istringstream lines(read_file(root / "README.md").value());
   std::set<std::string> found;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The manual page and the completions of each tool: complete, and understood by man and the shells.
+// Tests the manual page and the completions of each tool: they must be complete, and man and the
+// shells must understand them.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -33,7 +34,7 @@ bool is_installed(const TemporaryFolder& folder, const std::string& program) {
   return run_tool(folder.path(), "command -v " + program).status == 0;
 }
 
-/// The subcommands that a help lists.
+/// Returns the subcommands that a help text lists.
 std::vector<std::string> subcommands_of(const std::string& help) {
   std::vector<std::string> names;
   const std::size_t list = help.find("\nSubcommands:\n");
@@ -44,7 +45,7 @@ std::vector<std::string> subcommands_of(const std::string& help) {
   return names;
 }
 
-/// The options that a help lists, with their dashes.
+/// Returns the options that a help text lists, with their dashes.
 std::set<std::string> options_of(const std::string& help) {
   static const std::regex line("(?:^|\\n)  (-[^ ]+)");
   static const std::regex name("--?[A-Za-z][a-z-]*");
@@ -106,7 +107,7 @@ TEST_P(ToolManual, IsUnderstoodByMan) {
     EXPECT_NE(page.find(section), std::string::npos) << section;
 }
 
-/// The manual pages that `page` names in bold, such as `chsim(1)`.
+/// Returns the manual pages that `page` names in bold, such as `chsim(1)`.
 std::set<std::string> references_in(const std::string& page) {
   static const std::regex reference("fB([a-z-]+)fR(\\([157]\\))");
   std::set<std::string> names;
@@ -131,7 +132,7 @@ TEST_P(ToolManual, RefersToPagesThatExist) {
 TEST_P(ToolManual, CompletesInEachShell) {
   const std::string name = GetParam();
   const bool has_commands = name == "eniac-chess" || name == "eniac-games";
-  // A line that is typed so far, and a word that it leads to.
+  // The beginning of a command line, and the word that the shell must complete.
   const std::string typed =
       has_commands ? name + (name == "eniac-chess" ? " pl" : " ti") : name + " --vers";
   const std::string expected =
@@ -149,7 +150,7 @@ TEST_P(ToolManual, CompletesInEachShell) {
   }
   if (is_installed(folder, "zsh")) {
     output_of(folder, tool() + " --completions zsh >_" + name);
-    // The shell is at a terminal of its own, which is read until the whole word stands there.
+    // The shell runs on its own terminal; the script reads that until the whole word appears.
     std::ofstream(folder.path() / "try.zsh")
         << "zmodload zsh/zpty\nzpty shell zsh -f -i\n"
            "zpty -w shell 'fpath=($PWD $fpath); autoload -U compinit; compinit -u -D; "
@@ -160,7 +161,7 @@ TEST_P(ToolManual, CompletesInEachShell) {
   }
 }
 
-/// Behind an option that takes the name of a file or of a folder, bash offers those that are there.
+/// After an option that takes a file or folder, bash offers the existing ones.
 TEST(ToolCompletions, OfferFilesBehindOptionsThatTakeThem) {
   const TemporaryFolder folder;
   std::ofstream(folder.path() / "some.file");
@@ -175,7 +176,7 @@ TEST(ToolCompletions, OfferFilesBehindOptionsThatTakeThem) {
   for (const auto& [tool, option] : options) {
     SCOPED_TRACE(std::string(tool) + " " + option);
     output_of(folder, CHESSVM_BIN_DIR "/" + std::string(tool) + " --completions bash >script.bash");
-    // Outside of a completion `compopt` can do nothing.
+    // `compopt` works only during a completion, so the script replaces it.
     std::ofstream(folder.path() / "try.bash")
         << "compopt() { :; }\nsource ./script.bash\nCOMP_WORDS=(" << tool << " " << option
         << " some)\nCOMP_CWORD=2\n$(complete -p " << tool

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What all tools have in common: help, version, refusals, response files, an output that cannot be
-// written, and signals.
+// Tests what all tools have in common: help, version, refusals, response files, outputs that cannot
+// be written, and signals.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -30,7 +30,7 @@ using test::ToolOutcome;
 
 struct Tool {
   const char* name;
-  const char* subcommand;  // "" where the tool has none
+  const char* subcommand;  // "" if the tool has none
 };
 
 constexpr std::array<Tool, 7> tools{{{"easm", ""},
@@ -41,7 +41,8 @@ constexpr std::array<Tool, 7> tools{{{"easm", ""},
                                      {"eniac-chess", "move"},
                                      {"eniac-games", "tic"}}};
 
-/// A command that would run for minutes or wait for ever, and what it prints when it is stopped.
+/// A command that would run for minutes or wait without end, and its message when a signal stops
+/// it.
 struct LongRun {
   const char* name;  // of the case
   const char* tool;
@@ -102,7 +103,7 @@ class Tools : public testing::Test {
     ASSERT_NE(chess.find(answer), std::string::npos);
     write("ponder.asm", chess.replace(chess.find(answer), answer.size(), "node    jmp node"));
     ASSERT_EQ(run("easm", "ponder.asm -o ponder.e -s ponder.sym").status, 0);
-    // Adds 1 to a1 in every add cycle, for ever.
+    // A patch that adds 1 to a1 in every add cycle and never stops.
     write("count.e",
           "p c.o 1\np 1 a1.α\ns c.s26 Jlr\ns c.j1 1\np i.io 1-1\np 1-1 c.26i\np 1-1 a1.5i\n"
           "s a1.op5 α\np a1.5o 1-1\nb i\n");
@@ -112,7 +113,7 @@ class Tools : public testing::Test {
     std::ofstream(name, std::ios::binary) << text;
   }
 
-  /// Runs `tool` with words as a shell reads them.
+  /// Runs `tool` with `words`, shell text.
   static ToolOutcome run(const std::string& tool, const std::string& words) {
     return run_tool(std::filesystem::current_path(),
                     std::string("timeout -k 1 60 " CHESSVM_BIN_DIR "/") + tool + " " + words);
@@ -150,14 +151,14 @@ class Process {
   Process& operator=(const Process&) = delete;
   ~Process() { ::close(input_); }
 
-  /// Waits until the tool catches SIGTERM, which it does before its work, or has ended.
+  /// Waits until the tool catches SIGTERM, which happens before its work, or has ended.
   void wait_for_handler() const {
     for (int tries = 0; tries < 600 && !catches_signals(); ++tries)
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
     std::this_thread::sleep_for(std::chrono::milliseconds(400));
   }
 
-  /// Sends `signal` and waits for the end. A tool that goes on is killed after a minute.
+  /// Sends `signal` and waits for the end. Kills a tool that goes on for a minute.
   ToolOutcome stop(int signal) const {
     ::kill(pid_, signal);
     int raw = 0;
@@ -256,7 +257,7 @@ TEST_F(Tools, NoticeThatHelpCannotBeWritten) {
 TEST_F(Tools, NoticeThatAFileMayNotGrow) {
   const TemporaryFolder folder;
   for (const Tool& tool : tools) {
-    // The message goes through a pipe: the limit is not for it.
+    // The message goes through a pipe, to which the limit does not apply.
     const ToolOutcome limited =
         run_tool(folder.path(), std::string("{ ulimit -f 0; " CHESSVM_BIN_DIR "/") + tool.name +
                                     " --help 2>&1 >out; echo status $?; } | cat");
@@ -299,7 +300,7 @@ struct LineTool {
 
 class LineTools : public Tools, public testing::WithParamInterface<LineTool> {};
 
-/// Feeds lines faster than they are obeyed, so that no read waits until the signal ends it.
+/// Sends lines faster than the tool obeys them, so that no read waits when the signal comes.
 TEST_P(LineTools, EndAtASignalAmongLinesWithoutEnd) {
   const int status =
       run_tool(
@@ -307,7 +308,7 @@ TEST_P(LineTools, EndAtASignalAmongLinesWithoutEnd) {
           std::string("yes foo | timeout --preserve-status -k 10 -s INT 0.3 " CHESSVM_BIN_DIR "/") +
               GetParam().command + " >/dev/null 2>/dev/null")
           .status;
-  constexpr int too_early = 130;  // before the tool catches signals, on a busy machine
+  constexpr int too_early = 130;  // the signal came before the tool caught signals
   EXPECT_TRUE(status == GetParam().status || status == too_early) << status;
 }
 

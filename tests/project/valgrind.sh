@@ -1,6 +1,6 @@
 #!/bin/sh
-# valgrind.sh BIN SOURCE: runs each tool of BIN at a small job under Valgrind; what it reports, and
-# memory that is lost, is an error.
+# valgrind.sh BIN SOURCE: runs a small job of each tool in BIN under Valgrind. Any report and any
+# lost memory is an error.
 set -eu
 bin=$1 source=$2
 work=$(mktemp -d)
@@ -8,7 +8,7 @@ trap 'rm -rf "$work"' EXIT
 cd "$work"
 report=99
 
-# check STATUS COMMAND...
+# check STATUS COMMAND...: runs the command under Valgrind; fails if it ends with another status.
 check() {
   wanted=$1
   shift

@@ -32,7 +32,7 @@ class Engine:
         sys.exit(f"the engine ended with status {self.process.wait()}")
 
     def move(self, position):
-        """The best move in `position` and the hours of the ENIAC that it took."""
+        """Returns the best move in `position` and the ENIAC hours for it."""
         self.send(f"position {position}")
         self.send("go")
         lines = self.lines_until("bestmove")
@@ -52,7 +52,7 @@ class Engine:
 
 
 class Soak:
-    """What was played until now, and the memory that it took."""
+    """Counts the games played so far and the memory in use."""
 
     def __init__(self, minutes):
         self.start = time.monotonic()
@@ -84,13 +84,13 @@ class Soak:
 
 
 def openings_of(path):
-    """The positions of an EPD file; the counters of FEN are added."""
+    """Returns the positions of an EPD file as FEN, with counters added."""
     with open(path, encoding="utf-8") as file:
         return [" ".join(line.split()[:4]) + " 0 1" for line in file if line.strip()]
 
 
 def play_game(engine, opening, soak):
-    """Whether the game came to its end before the soak did."""
+    """Plays a game; returns True if it ended before the time of the soak."""
     engine.send("ucinewgame")
     moves = []
     while not soak.is_over():

@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# A game in XBoard through polyglot, two programs that are not ours, on a display that is only memory:
-# the machine at three plies against MicroChess. It must end by the rules, with no complaint of XBoard.
+# Plays a game in XBoard through polyglot, two independent programs, on a display in memory: the
+# machine at three plies against MicroChess. The game must end by the rules, and XBoard must not
+# complain.
 #
 #     tests/soak/xboard_game.sh BIN
 set -euo pipefail
@@ -15,10 +16,11 @@ done
 folder=$(mktemp -d /tmp/chessvm-xboard-XXXXXX)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-# XBoard keeps its settings, polyglot its book and log in the home folder.
+# XBoard keeps its settings in the home folder, and polyglot its book and log.
 export HOME=$folder
 engine() { echo "polyglot -noini -log false -ec '$1'"; }
-# XBoard waits with a message for somebody who reads it: the clocks of a game end sooner than the limit.
+# XBoard shows some messages until a user closes them, so the games have clocks that end before this
+# limit.
 timeout "${CHESSVM_XBOARD_SECONDS:-120}" xvfb-run -a xboard \
   -fcp "$(engine 'eniac-chess uci --depth 3')" -scp "$(engine 'eniac-chess uci --player microchess:blitz')" \
   -mm -mg 1 -tc 0:20 -inc 0.1 -sgf game.pgn \
@@ -40,6 +42,6 @@ if grep -iE 'illegal|forfeit|exited|disconnect' game.pgn >&2; then
   echo "xboard_game: XBoard complains of an engine" >&2
   exit 1
 fi
-# Our reader looks at every move of the game that XBoard has written.
+# The project's own reader checks every move of the game that XBoard wrote.
 eniac-chess game --pgn-in game.pgn --white - --black - --pgn read.pgn >/dev/null
 echo "xboard_game: $result, $(sed -n 's/^{\(.*\)} [-01\/2]* *$/\1/p' game.pgn)"

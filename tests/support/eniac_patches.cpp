@@ -28,7 +28,7 @@ Lines counter() {
           "s c.s26 Jlr", "s c.j1 1",    "s a1.op5 a",  "p a1.5o 1-1"};
 }
 
-/// The counter, with an assertion that holds in every add cycle.
+/// Returns a counter with an assertion that holds in every add cycle.
 Lines asserted() {
   Lines lines = counter();
   lines.insert(lines.end(), {"p 1-1 debug.assert.1", "s debug.assert.1 a1~Pxxxxxxxxxx"});
@@ -41,7 +41,7 @@ Lines fibonacci() {
           "s a2.op6 A",  "p 1-2 a1.6i", "s a1.op6 a",  "p a2.6o 1-1"};
 }
 
-/// Squares by repeated addition: n in a13, its square in a20.
+/// Returns a patch that computes squares by repeated addition: n in a13, its square in a20.
 Lines squares() {
   return {"p c.o 1",     "p 1 a13.a",    "p 1 a20.a",   "p a13.A 2",    "p 2 a20.b",
           "s c.s26 Jlr", "s c.j1 1",     "p i.Io 1-1",  "p 1-1 a13.6i", "s a13.op6 A",
@@ -50,16 +50,16 @@ Lines squares() {
           "p a20.5o 1-1"};
 }
 
-/// Adds up what is on cards and punches the sum after each.
+/// Returns a patch that adds the numbers on cards and punches the sum after each card.
 Lines cards() {
   return {"p i.Io 1-1",   "p 1-1 i.Ri",   "p 1-1 i.Rl",  "p i.Ro 1-2", "p 1-2 c.1i",
           "s c.s1 Alr",   "p 1-2 a13.5i", "s a13.op5 a", "p c.o 1",    "p 1 a13.a",
           "p a13.5o 1-3", "p 1-3 i.Pi",   "p i.Po 1-1",  "s pr.2 P",   "s pr.3 P"};
 }
 
-/// As busy as a virtual machine wired on ENIAC: one thread of programs that is sent by the digits
-/// of what it computes into one of 24 routines, which move numbers over one bus, look up tables
-/// meanwhile, and end in one of four tests of a sign.
+/// A patch as busy as a virtual machine wired on ENIAC: the numbers choose one of 24 routines. A
+/// routine moves numbers over one bus, starts a table look-up, and ends in one of four tests of a
+/// sign.
 class Busy {
  public:
   Lines build() {
@@ -74,8 +74,8 @@ class Busy {
  private:
   static constexpr int first_worker = 2;
   static constexpr int last_worker = 12;
-  static constexpr int first_table_reader = 13;  // and the next
-  static constexpr int first_dummy = 15;         // and the next
+  static constexpr int first_table_reader = 13;  // and the accumulator after it
+  static constexpr int first_dummy = 15;         // and the accumulator after it
   static constexpr int first_judge = 17;
   static constexpr int judges = 4;
   static constexpr int bus = 1;
@@ -119,7 +119,7 @@ class Busy {
     }
     for (int judge = first_judge; judge < first_judge + judges; ++judge)
       add("p {} a{}.a", bus, judge);
-    // Stages of the steppers that decide where to go.
+    // Digits of the bus drive the steppers that choose the next routine.
     add("p {} ad.dp.1", bus);
     add("p ad.dp.1.2 p.Adi");
     add("s p.cA {}", routers.size());
@@ -129,7 +129,7 @@ class Busy {
       add("s p.c{} {}", router, stages);
       wire += 2;
     }
-    add("p ad.dp.1.8 p.Edi");  // decides nothing
+    add("p ad.dp.1.8 p.Edi");  // drives no choice
   }
 
   void wire_tables() {
@@ -165,7 +165,8 @@ class Busy {
     return ++used + (receiver ? 0 : eniac::Accumulator::receivers);
   }
 
-  /// `in` starts it; what it starts is returned. Empty if the accumulator has no control left.
+  /// Wires a program that line `in` starts. Returns the line that starts the next program; empty if
+  /// the accumulator has no program control left.
   std::string program(int accumulator, const std::string& in, const char* operation, int repeat,
                       bool clear, bool ends) {
     int which = ends || repeat > 1 ? 0 : control(accumulator, true);
@@ -183,7 +184,7 @@ class Busy {
 
   std::string transfer(const std::string& in) {
     for (int tries = 0; tries < 50; ++tries) {
-      // What was received goes on, so that numbers mix.
+      // The last receiver sends next, so that the numbers mix.
       const int sender = tries < 2 && last_receiver_ != 0
                              ? last_receiver_
                              : first_worker + below(last_worker - first_worker + 1);
@@ -223,7 +224,7 @@ class Busy {
     add("p {} a{}.{}i", in, reader, eniac::Accumulator::receivers + 1);  // waits for the row
   }
 
-  /// Each judge's sign leads back to the beginning by one of two ways.
+  /// Wires one of four tests of a sign: each sign takes its own way back to the beginning.
   std::string judge(int number) {
     const int judge = first_judge + number;
     const std::string in = new_line();
@@ -242,7 +243,8 @@ class Busy {
     return in;
   }
 
-  /// To the beginning; amplifiers keep lines apart that lead to one.
+  /// Connects a line to the beginning, through an amplifier, so that it does not start other
+  /// routines.
   void join(const std::string& line) {
     add("p {} pa.{}.sa.{}", line, 1 + joined_ / eniac::amplifier_channels,
         1 + joined_ % eniac::amplifier_channels);
@@ -251,7 +253,7 @@ class Busy {
     ++joined_;
   }
 
-  /// A constant keeps the numbers changing.
+  /// Wires the beginning of each round. It adds a constant, so that the numbers keep changing.
   std::string prologue() {
     add("p c.o {}", bus);
     add("s c.s30 Jlr");
@@ -261,7 +263,7 @@ class Busy {
     last_receiver_ = first_worker + 1;
     const std::string sent = program(first_worker, added, "A", 1, false, true);
     program(last_receiver_, added, "b", 1, false, false);
-    // What tables gave goes on the bus, long after it was read.
+    // The rows that the tables read go to the bus only here, long after the look-up.
     std::string read = sent;
     for (int reader = first_table_reader; reader < first_dummy; ++reader) {
       program(first_worker + 2, read, "g", 1, false, false);
@@ -290,7 +292,8 @@ class Busy {
           add("s m.place{} {}", routine + 1, 2 + routine % 5);
         }
         for (int blocks = 2 + routine % 3; blocks > 0; --blocks) line = transfer(line);
-        // Amplified, so that routines with a common end do not start each other's beginnings.
+        // Amplifiers isolate routines with a common end: a pulse must not run back into another
+        // routine.
         const std::string& end = ends[static_cast<std::size_t>(routine % judges)];
         add("p {} pa.{}.sa.{}", line, 1 + joined_ / eniac::amplifier_channels,
             1 + joined_ % eniac::amplifier_channels);

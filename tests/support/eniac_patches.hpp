@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Patches whose add cycles a second are worth knowing.
+// Patches whose speed in add cycles a second is measured by tests and benchmarks.
 #pragma once
 
 #include <span>
@@ -13,14 +13,14 @@ namespace chessvm::test {
 struct BenchPatch {
   const char* name;
   std::vector<std::string> (*lines)();  // `p`, `s` and `set` of the patch language
-  double literal_share;                 // at most, of 100,000 add cycles on the fast engine
+  double literal_share;                 // greatest share of add cycles done pulse by pulse
 };
 
 [[nodiscard]] std::span<const BenchPatch> bench_patches();
 
 /// Wires the machine and presses the initiate button.
 void load(eniac::Machine& machine, const BenchPatch& patch);
-/// Puts cards in, for the patch that reads them.
+/// Puts cards into the reader, for the patch that reads cards.
 void refill(eniac::Machine& machine);
 
 }  // namespace chessvm::test

@@ -16,7 +16,7 @@ namespace chessvm::test {
 #define EXPECT_CONTAINS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
 #define EXPECT_LACKS(text, part) EXPECT_EQ((text).find(part), std::string::npos) << (text)
 
-/// A folder with patches, and eniacsim.
+/// A temporary folder with patches, in which the tests run eniacsim.
 class Eniacsim : public testing::Test {
  protected:
   Eniacsim() {
@@ -36,7 +36,7 @@ class Eniacsim : public testing::Test {
   [[nodiscard]] bool exists(const std::string& name) const {
     return std::filesystem::exists(folder_ / name);
   }
-  /// Shell text, run in the folder; eniacsim is found there as the variable of that name.
+  /// Runs shell text in the folder; `$eniacsim` is the tool.
   [[nodiscard]] ToolOutcome shell(const std::string& text) const {
     return run_tool(folder_,
                     "eniacsim='timeout -k 1 60 " CHESSVM_BIN_DIR "/eniacsim'; { " + text + "\n}");
@@ -44,7 +44,8 @@ class Eniacsim : public testing::Test {
   [[nodiscard]] ToolOutcome eniacsim(const std::string& arguments) const {
     return shell("$eniacsim " + arguments);
   }
-  /// Sends a signal when the file "started" is there, which the patch or the commands make.
+  /// Starts eniacsim and sends it a signal as soon as the file "started" exists; the patch or the
+  /// commands create that file.
   [[nodiscard]] ToolOutcome signalled(const std::string& signal,
                                       const std::string& arguments) const {
     return shell("rm -f started; timeout --foreground -k 20 60 " CHESSVM_BIN_DIR "/eniacsim " +
@@ -53,27 +54,27 @@ class Eniacsim : public testing::Test {
                  "sleep 0.2; kill -" +
                  signal + " $pid; wait $pid");
   }
-  /// Commands typed into `--commands`.
+  /// Runs `eniacsim --commands` with `commands` as its input.
   [[nodiscard]] ToolOutcome typed(const std::string& commands,
                                   const std::string& arguments = "") const {
     file("commands.txt", commands);
     return eniacsim("--commands " + arguments + " <commands.txt");
   }
 
-  /// Adds a1 to a2 three times, and stops.
+  /// Adds a1 to a2 three times, then stops.
   static constexpr const char* sum =
       "p i.io 1-1\np 1-1 a1.5i\np 1-1 a2.5i\ns a1.op5 A\ns a1.rp5 3\ns a2.op5 α\ns a2.rp5 3\n"
       "p a1.A 1\np 1 a2.α\nset a1 111\nb i\n";
-  /// Adds 1 to a1 in every add cycle, for ever.
+  /// Adds 1 to a1 in every add cycle and never stops.
   static constexpr const char* count =
       "p c.o 1\np 1 a1.α\ns c.s26 Jlr\ns c.j1 1\np i.io 1-1\np 1-1 c.26i\np 1-1 a1.5i\n"
       "s a1.op5 α\np a1.5o 1-1\nb i\n";
-  /// a1 and a2 are added to each other in turns; a1 grows beyond its ten decades.
+  /// Adds a1 and a2 to each other in turns, until a1 overflows its ten decades.
   static constexpr const char* fibonacci =
       "p a1.A 1\np 1 a2.α\np a2.A 2\np 2 a1.α\nset a1 1\np i.io 1-1\np 1-1 a1.5i\np 1-1 a2.5i\n"
       "s a1.op5 A\ns a2.op5 α\np a1.5o 1-2\np 1-2 a2.6i\np 1-2 a1.6i\ns a2.op6 A\ns a1.op6 α\n"
       "p a1.6o 1-1\nb i\n";
-  /// Reads cards, adds up their first ten columns in a13 and punches each sum.
+  /// Reads cards, adds their first ten columns to a13 and punches each sum.
   static constexpr const char* add_up =
       "p c.o 1\np 1 a13.α\ns c.s1 Alr\ns c.s2 Blr\ns c.s3 Alr\ns c.s4 Alr\n"
       "s c.s5 Alr\ns c.s6 Alr\ns pr.2 P\ns pr.3 P\np i.io a6.5i\np a6.5o 1-1\np 1-1 i.ri\n"
@@ -83,12 +84,12 @@ class Eniacsim : public testing::Test {
   const std::filesystem::path& folder_ = temporary_.path();
 };
 
-/// A punched card with ten digits in columns 6 to 15, where add_up punches.
+/// Returns a card with ten digits in columns 6 to 15, as add_up punches it.
 inline std::string punched(const std::string& digits) {
   return std::string(5, ' ') + digits + std::string(65, ' ') + "\n";
 }
 
-/// The number of accumulator `name` in a printed state: "P 0000000333".
+/// Returns the number of accumulator `name` in a printed state: "P 0000000333".
 inline std::string number_in(const std::string& state, const std::string& name) {
   const std::string field = name + std::string(4 - name.size(), ' ');
   const std::size_t at = state.find(field + "P ") != std::string::npos ? state.find(field + "P ")

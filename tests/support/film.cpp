@@ -11,7 +11,7 @@
 namespace chessvm {
 namespace {
 
-// Of a character cell, in pixels.
+// Width of a character cell, in pixels.
 constexpr double cell_width = 8.4;
 constexpr int cell_height = 17;
 constexpr int margin = 12;
@@ -47,8 +47,8 @@ std::size_t width_of(std::string_view line) {
   return width;
 }
 
-/// The lines of a frame as text elements, in a group that is seen from `begin` to `end` of the
-/// whole time.
+/// Returns the lines of a frame as text elements, in a group that is visible from `begin` to `end`,
+/// shares of the whole time.
 std::string group_of(const std::vector<std::string>& lines, std::size_t number, double begin,
                      double end) {
   const bool last = end > 1 - 1e-9;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A recorded session of a terminal as an animated picture for the manuals.
+// Makes an animated picture of a recorded terminal session, for the manuals.
 #pragma once
 
 #include <string>
@@ -13,8 +13,8 @@ struct Frame {
   double seconds = 1;
 };
 
-/// An SVG that shows the frames one after the other, again and again. A viewer that does not
-/// animate shows the last one.
+/// Returns an SVG that shows the frames in an endless loop. A viewer without animation shows the
+/// last one.
 [[nodiscard]] std::string film_of(const std::vector<Frame>& frames, const std::string& title);
 
 }  // namespace chessvm

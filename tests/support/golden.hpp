@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Golden files: what a test produced when its result was last reviewed. CHESSVM_BLESS=1 records all
-// anew; the difference is then reviewed.
+// Compares results with golden files, which hold the last reviewed results. CHESSVM_BLESS=1 records
+// new ones, for review.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ namespace chessvm::test {
   return std::getenv("CHESSVM_BLESS") != nullptr;
 }
 
-/// Expects that the file `golden` holds `actual`; records it there under CHESSVM_BLESS=1.
+/// Expects that the file `golden` contains `actual`; under CHESSVM_BLESS=1, writes it there.
 inline void expect_golden(const std::filesystem::path& golden, const std::string& actual) {
   const auto recorded = read_file(golden);
   if (blessing()) {
@@ -31,7 +31,8 @@ inline void expect_golden(const std::filesystem::path& golden, const std::string
   EXPECT_EQ(actual, recorded.value()) << golden;
 }
 
-/// Expects that `page` holds `actual` from `begin` to `end`; writes it there under CHESSVM_BLESS=1.
+/// Expects that `page` contains `actual` from `begin` to `end`; under CHESSVM_BLESS=1, writes it
+/// there.
 inline void expect_golden_part(const std::filesystem::path& page, std::size_t begin,
                                std::size_t end, const std::string& actual) {
   std::string text = read_file(page).value();

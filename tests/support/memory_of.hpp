@@ -11,8 +11,8 @@
 
 namespace chessvm::test {
 
-/// Runs `command`, shell text, in `folder`, with standard error in its file `err`. Returns the
-/// greatest memory of the process in kilobytes; -1 where it failed with another status than 0 or 4.
+/// Runs `command`, shell text, in `folder`; standard error goes to the file `err` there. Returns
+/// the peak memory of the process in kilobytes; -1 if its exit status is neither 0 nor 4.
 [[nodiscard]] inline long memory_of(const std::filesystem::path& folder,
                                     const std::string& command) {
   const std::string line = "exec " + command + " >/dev/null 2>err";

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The system headers that most tests include, compiled once; none of ours, which change. Every test
-// names its includes itself all the same; CI also builds without this header
-// (CHESSVM_TEST_PCH=OFF).
+// Precompiles the system headers that most tests include; the project's own headers change too
+// often. Each test still includes what it uses: CI also builds with CHESSVM_TEST_PCH=OFF.
 #pragma once
 
 #include <fmt/format.h>

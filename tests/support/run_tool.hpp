@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs the tools as their users do: through the shell.
+// Runs the tools through the shell, as users do.
 #pragma once
 
 #include <sys/wait.h>
@@ -16,9 +16,9 @@
 
 namespace chessvm::test {
 
-/// The exit status of a command, and what it printed.
+/// Exit status and output of a command.
 struct ToolOutcome {
-  int status = -1;  // -1: ended by a signal
+  int status = -1;  // -1: a signal ended the command
   std::string out;
   std::string err;
 
@@ -30,9 +30,8 @@ struct ToolOutcome {
   }
 };
 
-/// Runs `command`, shell text, in `folder`; `input` is its standard input. Redirections in
-/// `command` go before those to the outcome. Nothing is left in `folder` but the command's own
-/// files.
+/// Runs `command`, shell text, in `folder` with `input` as standard input. `command` may redirect
+/// its own streams. Leaves no other files in `folder` than the command does.
 [[nodiscard]] inline ToolOutcome run_tool(const std::filesystem::path& folder,
                                           const std::string& command,
                                           const std::string& input = {}) {

@@ -5,8 +5,8 @@
 
 namespace chessvm::test {
 
-/// Limits the files that this process, and those that it starts, write (RLIMIT_FSIZE), as long as
-/// it lives.
+/// While an object lives, limits the size of files that this process and its children write
+/// (RLIMIT_FSIZE).
 class SizeLimit {
  public:
   explicit SizeLimit(rlim_t bytes) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Names the builds in which tests take several times as long, and shortens long work there.
+// Detects builds in which tests run several times slower, and shortens long tests there.
 #pragma once
 
 namespace chessvm {
 
-/// True in a build with AddressSanitizer, which takes time, memory and addresses.
+/// True in a build with AddressSanitizer, which needs more time, memory and addresses.
 #if defined(__SANITIZE_ADDRESS__)
 inline constexpr bool sanitized = true;
 #elif defined(__has_feature)
@@ -17,7 +17,7 @@ inline constexpr bool sanitized = false;
 inline constexpr bool sanitized = false;
 #endif
 
-/// True in a build that counts lines and branches (CHESSVM_COVERAGE of CMake).
+/// True in a build that counts lines and branches (CMake option CHESSVM_COVERAGE).
 #ifdef CHESSVM_COUNTED
 inline constexpr bool counted = true;
 #else
@@ -26,15 +26,14 @@ inline constexpr bool counted = false;
 
 inline constexpr bool slow_build = sanitized || counted;
 
-/// Returns the amount of long work to do: all of it, or a share under the sanitizers. They look for
-/// errors of memory, which the first rounds of a random test show as well as the last; that results
-/// are right is shown by the other builds.
+/// Returns the amount of work for a long random test: `usual`, or a share of it under the
+/// sanitizers. These look for memory errors, which the first rounds show as well as the last.
 constexpr int thinned(int usual, int share = 8) {
   return sanitized ? usual / share : usual;
 }
 
-/// Returns the amount of work to do that runs the same lines over and over: a share of it also
-/// where lines are counted, because the rest reaches no others.
+/// Returns the amount of work for a test that repeats the same lines: a share of `usual` also in
+/// coverage builds, because more rounds reach no other lines.
 constexpr int thinned_in_slow_builds(int usual, int share = 8) {
   return slow_build ? usual / share : usual;
 }

@@ -10,8 +10,8 @@
 
 namespace chessvm::test {
 
-/// A pseudo-terminal of this process: the test types at one end, and code under test reads the
-/// other one. Ends the process after 20 seconds, so that a read that waits for ever fails.
+/// A pseudo-terminal: the test types at one end, and the code under test reads the other end. Ends
+/// the process after 20 seconds, so that a read without input fails.
 class TypingTerminal {
  public:
   TypingTerminal() {

@@ -39,8 +39,8 @@ TEST(Checkpoint, RoundTrip) {
   EXPECT_EQ(after.value(), before);
 }
 
-/// The quick CPU has other opcodes, and its checkpoints say so. At the beginning of a row one goes
-/// on for the other.
+/// The quick CPU has other opcodes, and its checkpoints say so. At the beginning of a row, a
+/// checkpoint of one CPU can continue on the other.
 TEST(Checkpoint, GoesOnOnAnotherCpuAtARow) {
   const Image quick = renumbered(program(), Cpu::quick).value();
   Checkpoint at_row = sample();
@@ -96,7 +96,7 @@ TEST(Checkpoint, AnyStateComesBack) {
 
 TEST(Checkpoint, CutAnywhereItIsRefused) {
   const std::string text = to_text(sample(), program());
-  for (std::size_t length = 0; length + 1 < text.size(); ++length)  // but for the last line end
+  for (std::size_t length = 0; length + 1 < text.size(); ++length)  // all but the last line end
     EXPECT_FALSE(parse_checkpoint(text.substr(0, length), program(), "x")) << length;
 }
 
@@ -205,7 +205,7 @@ TEST(Checkpoint, EveryRefusalNamesALine) {
   EXPECT_NE(parse_checkpoint(std::string(1U << 20U, '\n'), program(), "x").error().line, 0U);
 }
 
-/// Counters that a checkpoint can hold, and none beyond.
+/// Tests the greatest counters that a checkpoint can hold, and greater ones.
 TEST(Checkpoint, WhatCannotBeReadIsNotWritten) {
   Checkpoint checkpoint = sample();
   const auto writable = [&] { return checkpoint_text(checkpoint, program(), "x").has_value(); };

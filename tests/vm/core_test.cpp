@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the fast interpreter executes itself, and what it leaves to the reference.
+// Tests which instructions the fast interpreter executes itself, and which it leaves to the
+// reference interpreter.
 #include "vm/core.hpp"
 
 #include <gtest/gtest.h>
@@ -9,7 +10,8 @@
 namespace chessvm::vm::test::core_test {
 namespace {
 
-/// An operation that the core lacks costs speed only, so no comparison with the reference fails.
+/// If the core lacks an operation, programs only run slower, so no comparison with the reference
+/// interpreter would fail.
 TEST(Core, ExecutesEveryInstructionButDevicesAndStops) {
   for (const isa::Instruction& instruction : isa::table) {
     const bool in_table = isa::has_target(instruction);

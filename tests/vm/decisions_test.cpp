@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Corner cases that the golden vectors leave out: the last row, carries of operands, reset, errors.
+// Tests corner cases that the golden vectors leave out: the last row, carries of operands, reset,
+// errors.
 #include <gtest/gtest.h>
 
 #include "tests/vm/vectors.hpp"
@@ -14,7 +15,7 @@ struct RowRun {
   Stop stop = Stop::limit;
 };
 
-/// One row of ROM, executed from its start by both interpreters; row 100 holds a `halt`.
+/// Executes a row of ROM from its start with both interpreters; row 100 holds a `halt`.
 RowRun run_row(RowNumber row, const std::string& words) {
   Image image;
   set_row(image, 100, "959999999999");
@@ -68,10 +69,10 @@ TEST(Decisions, PaddingWhereAnOpcodeBelongs) {
 TEST(Decisions, OperandsAtTheEndOfTheRow) {
   for (const char* opcode : {"40", "71", "80", "81", "82", "73", "74", "84"}) {
     SCOPED_TRACE(opcode);
-    // No word left.
+    // No word is left for the operand.
     expect_error(123, std::string("5252525252") + opcode, MachineError::operand_misaligned,
                  5 * 1 + 12 + 5 * 6, 6);
-    // An operand 99 whose carry finds only padding; `jmp` takes it for row 00.
+    // The carry of an operand 99 finds only padding; `jmp` would take it as row 00.
     if (std::string(opcode) != "73")
       for (const char* end : {"99", "9999", "9999999999"})
         expect_error(
@@ -98,13 +99,13 @@ TEST(Decisions, BankCodes) {
     if (code == 9 || code == 90 || code == 99) continue;
     expect_error(123, text + "000000", MachineError::illegal_bank, 12);
   }
-  // The carry of a row 00 runs into the bank: 98 is ft3, 99 wraps and is none.
+  // The carry of a row 00 goes into the bank word: 98 becomes ft3, and 99 wraps to no bank.
   EXPECT_EQ(run_row(123, "749998000000").state.error, MachineError::reserved_row);
   EXPECT_EQ(run_row(123, "749999000000").state.error, MachineError::illegal_bank);
 }
 
-/// The ten-digit IR of the specification's normative model, 4.4, as a second opinion on operand
-/// carry: constants moved into A, one after the other.
+/// Models IR as a number of ten digits, as in 4.4 of the published specification, to check the
+/// carry of operands independently: moves constants into A, one after the other.
 TEST(Decisions, CarryFollowsTheTenDigitModel) {
   constexpr std::uint64_t empty = 10'000'000'000;
   for (int first = 0; first < 100; ++first) {
@@ -131,7 +132,7 @@ TEST(Decisions, CarryFollowsTheTenDigitModel) {
         if (ir == empty) {
           EXPECT_TRUE(machine.state().ir.empty());
         } else {
-          // IR holds the words as stored plus one in the lowest pair.
+          // IR holds the words as stored; the model has one more in the lowest pair.
           ASSERT_EQ(machine.state().ir.next, 2);
           std::uint64_t expected = ir - 1;
           for (std::size_t i = 2; i < 6; ++i, expected /= 100)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random programs: the fast interpreter and the reference must agree on everything.
+// Compares the fast interpreter with the reference interpreter on random programs: they must agree
+// in everything.
 #include <gtest/gtest.h>
 
 #include "tests/vm/random_programs.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table in docs/isa.md is made from the instruction table. CHESSVM_BLESS=1 writes it anew.
+// Compares the table in docs/isa.md with the instruction table of the code. CHESSVM_BLESS=1 writes
+// the page.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -21,7 +22,7 @@ std::string_view sign_text(isa::Sign sign) {
   return {};
 }
 
-/// `4`, and `4, 1` of a branch: not taken, and taken where that is another time.
+/// Returns the add cycles: `4`, or `4, 1` for a branch that takes another time when it jumps.
 std::string cost_text(const isa::Instruction& row, const isa::Coding& coding) {
   const bool differs = row.flow == isa::Flow::branch && coding.taken != coding.add_cycles;
   return fmt::format("{}{}", coding.add_cycles, differs ? fmt::format(", {}", coding.taken) : "");

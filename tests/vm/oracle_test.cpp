@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every instruction over all its operands, against plain arithmetic written for the test alone.
+// Compares every instruction, over all its operands, with plain arithmetic written only for this
+// test.
 #include <gtest/gtest.h>
 
 #include <bitset>
@@ -22,8 +23,8 @@ int digits(int value) {
   return value < 0 ? value + 100 : value;
 }
 
-/// The cases that a test calls, and the instructions that they have executed. Errors, cards and
-/// stops have tests of their own.
+/// Runs test cases and records the instructions that they executed. Errors, cards and stops have
+/// other tests.
 class Oracle : public testing::Test {
  protected:
   void unary();
@@ -39,10 +40,10 @@ class Oracle : public testing::Test {
   std::bitset<isa::opcodes> executed_;
 
  private:
-  /// Runs `source` for every A; `expected` changes the state before into the state after.
+  /// Runs `source` for every A; `expected` changes the state before into the expected state.
   void for_all_a(Source source, const std::function<void(MachineState&, int)>& expected,
                  int d = 43);
-  /// Runs a near jump for every A; `taken` says for which of them it jumps.
+  /// Runs a near jump for every A; `taken` returns true if it must jump for this A.
   void for_all_jumps(Operation operation, const std::function<bool(int)>& taken);
   MachineState execute(const Machines& at_start, const isa::Instruction& instruction) {
     executed_.set(static_cast<std::size_t>(isa::operation(instruction)));
@@ -231,7 +232,7 @@ void Oracle::for_all_jumps(Operation operation, const std::function<bool(int)>& 
       MachineState before = marked_state();
       set_a(before, a);
       ASSERT_TRUE(machine.set_state(before));
-      if (target == 0 && taken(a)) continue;  // would loop; PC is checked by the vectors
+      if (target == 0 && taken(a)) continue;  // would loop; the vectors test PC
       const MachineState after = execute(machine, isa::describe(operation));
       EXPECT_EQ(after.pc, taken(a) ? 100 + target : 101) << isa::describe(operation).mnemonic << a;
       EXPECT_EQ(after.rf, before.rf);
@@ -308,7 +309,8 @@ TEST_F(Oracle, FarJumpsSelectTheBank) {
   far_jumps_select_the_bank();
 }
 
-/// Both interpreters may have the same mistake: only a case here shows it.
+/// A comparison of the two interpreters misses a mistake that both make, so every instruction needs
+/// a case here.
 TEST_F(Oracle, ExecutesEveryInstruction) {
   unary();
   moves();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rows of code made without the assembler, for tests and benchmarks of the machine alone.
+// Makes rows of code without the assembler, for tests and benchmarks of the machine alone.
 #pragma once
 
 #include <initializer_list>
@@ -17,13 +17,13 @@ inline bool belongs_to_reference(const isa::Instruction& instruction) {
          instruction.flow == isa::Flow::breakpoint || instruction.flow == isa::Flow::halt;
 }
 
-/// An operation and the meaning of its operand: a constant, or the row that a jump goes to.
+/// An operation and its operand: a constant, or the row to which a jump goes.
 struct Source {
   isa::Operation operation;
   int operand = 0;
 };
 
-/// Intended words of one instruction.
+/// Returns the words of an instruction before storage.
 inline std::vector<int> intended_words(Source source, Cpu cpu = Cpu::published) {
   const isa::Instruction& instruction = isa::describe(source.operation);
   std::vector<int> words{instruction.coding[cpu].opcode};
@@ -32,13 +32,13 @@ inline std::vector<int> intended_words(Source source, Cpu cpu = Cpu::published) 
   return words;
 }
 
-/// Writes `program` as one row, for the CPU of `image`, padding after it, operands stored minus one
-/// (docs/isa.md#programs). False when it does not fit, or ends in an operand 00 that could not be
-/// read back.
+/// Writes `program` into one row for the CPU of `image`, with padding after it and operands stored
+/// minus one (docs/isa.md#programs). Returns false if the program does not fit, or ends in an
+/// operand 00, which could not be read back.
 inline bool write_row(Image& image, RowNumber row, const std::vector<Source>& program) {
   struct Word {
     int value;
-    bool borrows;  // the next word is an operand
+    bool borrows;  // next word: an operand
   };
   std::vector<Word> words;
   for (const Source source : program) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random programs, legal and not, from reset or any state, and the comparison of a core with the
-// reference interpreter on them, whenever the run is interrupted.
+// Makes random programs, legal and illegal, from reset or from any state, and compares a core with
+// the reference interpreter on them, with interruptions at random.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -42,7 +42,7 @@ inline Cpu random_cpu(Random& random) {
   return cpus.at(random() % cpus.size());
 }
 
-/// Rows of random instructions for any CPU; jumps go to rows that hold code.
+/// Returns rows of random instructions for any CPU; jumps go to rows with code.
 inline Image legal_program(Random& random) {
   Image image;
   image.set_cpu(random_cpu(random));
@@ -57,7 +57,7 @@ inline Image legal_program(Random& random) {
       Source source{
           static_cast<isa::Operation>(below(random, static_cast<int>(isa::table.size())))};
       const isa::Instruction& instruction = isa::describe(source.operation);
-      // Stops and addresses out of range would end most programs at once.
+      // Makes stops and addresses out of range rare, because they would end most programs at once.
       const bool stops =
           instruction.flow == isa::Flow::breakpoint || instruction.flow == isa::Flow::halt;
       if (stops && below(random, 50) != 0) continue;
@@ -115,7 +115,7 @@ inline Accumulator random_accumulator(Random& random) {
   return accumulator;
 }
 
-/// Any state at the beginning of a row.
+/// Returns a random state at the beginning of a row.
 inline MachineState random_state(Random& random) {
   MachineState state;
   state.pc = first_row + below(random, end_row - first_row);
@@ -137,7 +137,8 @@ inline std::string registers_text(const MachineState& state) {
   return text;
 }
 
-/// Instructions executed; stops at the first difference.
+/// Compares the core with the reference interpreter until the first difference; returns the number
+/// of executed instructions.
 inline std::uint64_t compare(MakeCore core, const Image& image, Random& random,
                              std::uint64_t longest) {
   const auto deck = random_deck(random);
@@ -150,7 +151,7 @@ inline std::uint64_t compare(MakeCore core, const Image& image, Random& random,
   if (below(random, 2) == 0) state = random_state(random);
   EXPECT_TRUE(machine.set_state(state));
   for (;;) {
-    // A slice may end anywhere; long ones leave the core room to run.
+    // A slice may end anywhere; half of them are long, so that the core can run.
     const RunLimits limits{
         .add_cycles =
             below(random, 2) == 0 ? RunLimits{}.add_cycles : state.add_cycles + random() % 200'000,
@@ -178,8 +179,8 @@ inline std::uint64_t seed_of_run() {
   return chosen_seed(20'250'000);
 }
 
-/// Compares `programs` programs, and more until `at_least` instructions are executed, `longest` of
-/// each at most.
+/// Compares `programs` programs, and more until `at_least` instructions are executed; each program
+/// runs for at most `longest`.
 inline void compare_programs(MakeCore core, Image (*make)(Random&), int programs,
                              std::uint64_t at_least, std::uint64_t longest = 50'000) {
   std::uint64_t executed = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Images with the opcodes of another CPU: the same program, in another time.
+// Tests images with the opcodes of another CPU: the same program with other times.
 #include "vm/renumber.hpp"
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ TEST(Renumbered, ComesBack) {
   }
 }
 
-/// Both CPUs pass through the same states; only the add cycles differ.
+/// Both CPUs must pass through the same states; only the add cycles differ.
 TEST(Renumbered, DoesTheSame) {
   std::uint64_t saved = 0;
   for (std::uint64_t seed = seed_of_run(); seed < seed_of_run() + 100; ++seed) {

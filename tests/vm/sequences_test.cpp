@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every sequence of three instructions, in case the fast interpreter takes it for one it knows.
+// Tests every sequence of three instructions, because the fast interpreter executes some sequences
+// as one and could confuse them with others.
 #include <gtest/gtest.h>
 
 #include "tests/vm/program_builder.hpp"
@@ -22,7 +23,7 @@ bool leaves_the_row(isa::Operation operation) {
   return isa::ends_row(flow) || flow == isa::Flow::breakpoint || flow == isa::Flow::halt;
 }
 
-/// Even rows hold a sequence each, odd rows a `halt` to fall or jump into.
+/// Each even row holds a sequence; odd rows hold a `halt`, to run on or jump into.
 class Sequences {
  public:
   void add(const std::vector<Source>& sequence) {

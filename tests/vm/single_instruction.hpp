@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One instruction at a time on all cores.
+// Executes single instructions on all cores.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 
 namespace chessvm::vm::test {
 
-/// A as programmers think of it, -100..99.
+/// Returns A as a signed number, -100..99.
 inline int value_of_a(const MachineState& state) {
   return state.rf.words[0] - (state.rf.negative ? 100 : 0);
 }
@@ -20,7 +20,7 @@ inline void set_a(MachineState& state, int value) {
   state.rf.words[0] = static_cast<std::uint8_t>(value < 0 ? value + 100 : value);
 }
 
-/// A state whose words are all different, so that a wrong one is seen.
+/// Returns a state in which all words differ, so that a wrong one is noticed.
 inline MachineState marked_state() {
   MachineState state;
   state.rf.words = {0, 21, 32, 43, 54};
@@ -31,7 +31,7 @@ inline MachineState marked_state() {
   return state;
 }
 
-/// Row 100 is `instruction`, then `halt`; so is every row it may jump to.
+/// Returns an image: row 100, and every row that it may jump to, is `instruction`, then `halt`.
 inline Image single(Source instruction) {
   Image image;
   EXPECT_TRUE(write_row(image, 100, {instruction, {isa::Operation::halt}}) ||
@@ -41,7 +41,7 @@ inline Image single(Source instruction) {
   return image;
 }
 
-/// A machine on the fast interpreter and one on native code, at the same state.
+/// A machine on the fast interpreter and one on native code, in the same state.
 class Machines {
  public:
   explicit Machines(const Image& image)
@@ -57,8 +57,9 @@ class Machines {
   Machine native_;
 };
 
-/// The state after one instruction of the reference interpreter, checked to be what the fast one
-/// and native code reach too. Costs and counters are checked against the table.
+/// Executes one instruction with the reference interpreter; returns the state. Checks that the fast
+/// interpreter and native code reach the same state, and compares costs and counters with the
+/// table.
 inline MachineState execute(const Machines& at_start, const isa::Instruction& instruction) {
   DeckReader reader;
   CardStack punch;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Notation of the golden vectors (tests/data/vectors/isa/README.md).
+// Reads the notation of the golden vectors (tests/data/vectors/isa/README.md).
 #pragma once
 
 #include <cstdlib>
@@ -14,7 +14,7 @@
 
 namespace chessvm::vm::test {
 
-/// The vectors in the tree, or another set of the same format.
+/// Returns the folder of the vectors in the tree, or of another set in the same format.
 inline std::filesystem::path vector_directory() {
   const char* elsewhere = std::getenv("CHESSVM_VECTORS");
   const std::filesystem::path root =
@@ -22,7 +22,7 @@ inline std::filesystem::path vector_directory() {
   return root / "isa";
 }
 
-/// Two digits each.
+/// Returns words from text with two digits each.
 inline std::vector<int> to_words(const std::string& digits) {
   std::vector<int> words;
   for (std::size_t i = 0; i + 1 < digits.size(); i += 2)
@@ -30,7 +30,7 @@ inline std::vector<int> to_words(const std::string& digits) {
   return words;
 }
 
-/// `P0102030405`
+/// Returns an accumulator from text such as `P0102030405`.
 inline Accumulator to_accumulator(const std::string& text) {
   Accumulator accumulator;
   accumulator.negative = text.at(0) == 'M';
@@ -49,7 +49,7 @@ inline std::string to_text(const Accumulator& accumulator) {
   return text;
 }
 
-/// Unread words and the index of the first.
+/// Returns IR from its unread words and the index of the first.
 inline RowBuffer to_row_buffer(int slot, const std::string& unread) {
   RowBuffer ir;
   ir.next = static_cast<std::uint8_t>(slot);
@@ -69,7 +69,7 @@ inline std::string unread_text(const RowBuffer& ir) {
   return text.empty() ? "-" : text;
 }
 
-/// `k:value` separated by blanks, or `-`.
+/// Returns a map from `k:value` separated by blanks, or `-`.
 inline std::map<int, std::string> to_map(const std::string& text) {
   std::map<int, std::string> map;
   std::istringstream in(text);
@@ -80,7 +80,7 @@ inline std::map<int, std::string> to_map(const std::string& text) {
   return map;
 }
 
-/// Twelve digits, and `M` after them where the table word is negative.
+/// Sets a row from twelve digits; `M` after them makes the table word negative.
 inline void set_row(Image& image, RowNumber row, const std::string& text) {
   const auto words = to_words(text.substr(0, 12));
   for (int i = 0; i < words_per_row; ++i)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every record of the golden instruction and program vectors.
+// Tests every record of the golden instruction and program vectors.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -37,7 +37,7 @@ std::vector<Record> read_csv(const std::filesystem::path& path) {
   return records;
 }
 
-/// State and ROM before the step.
+/// Returns a machine with the state and ROM before the step.
 Machine machine_before(const Record& record, MakeCore core = make_interpreter) {
   Image image;
   const int pc = std::stoi(record.at("pc"));
@@ -70,7 +70,7 @@ std::string status_after(Stop stop, const Record& record) {
     case Stop::limit:
       break;
   }
-  // The vectors name the device where one took part.
+  // The vectors name the device, if the instruction uses one.
   return record.at("io") == "-" ? "run" : record.at("io")[0] == 'i' ? "read" : "print";
 }
 
@@ -119,7 +119,7 @@ void check_steps(const std::string& file) {
   }
 }
 
-/// Runs on from a vector on the core; zeros follow its row, so that most runs end in an error.
+/// Runs on after a vector, on the given core. Zeros follow its row, so most runs end in an error.
 Machine ran_from(const Record& record, native::CoreKind core, Stop& stop) {
   Machine machine = machine_before(record, native::core_maker(core));
   DeckReader reader;

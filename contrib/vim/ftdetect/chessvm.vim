@@ -1,10 +1,10 @@
-" Assembly of chessvm, patches of the ENIAC and register transfers, by name and contents.
+" Detects assembly of chessvm, ENIAC patches and register transfers by file name and contents.
 
 function! s:ChoosesInstructionSet(lines) abort
   return match(a:lines, '^\s*\.isa\s\+v4\>') >= 0
 endfunction
 
-" An include file belongs to a source beside it or above it.
+" An include file belongs to a source in its folder or in a folder above.
 function! s:IsIncludedHere() abort
   for l:folder in [expand('<afile>:p:h'), expand('<afile>:p:h') . '/..', expand('<afile>:p:h') . '/*']
     for l:source in glob(l:folder . '/*.asm', 1, 1)
@@ -16,7 +16,7 @@ function! s:IsIncludedHere() abort
   return 0
 endfunction
 
-" Vim itself takes .asm and .inc for other languages, and may have loaded their settings already.
+" Vim itself uses .asm and .inc for other languages and may have loaded their settings already.
 function! s:Take(filetype) abort
   unlet! b:did_ftplugin
   let &l:filetype = a:filetype

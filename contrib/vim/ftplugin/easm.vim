@@ -1,4 +1,4 @@
-" Settings of windows with assembly of chessvm.
+" Settings for windows with assembly of chessvm.
 if exists('b:did_ftplugin')
   finish
 endif
@@ -10,7 +10,7 @@ setlocal iskeyword=@,48-57,_,.,@-@
 setlocal include=^\\s*\\.include suffixesadd=.inc
 setlocal define=^\\s*\\.macro\\\|^\\ze[A-Za-z_.]
 setlocal expandtab shiftwidth=8 softtabstop=8
-" gg=G formats the file.
+" The keys gg=G format the file.
 if executable('easm')
   setlocal equalprg=easm\ --format\ -
 endif

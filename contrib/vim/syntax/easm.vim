@@ -1,12 +1,12 @@
-" Assembly of chessvm (docs/assembly.md).
+" Colours assembly of chessvm (docs/assembly.md).
 if exists('b:current_syntax')
   finish
 endif
 syntax case match
 syntax iskeyword @,48-57,_,.,@-@
 
-" Operands stand anywhere behind the operation. Later items win over earlier ones at the same place,
-" keywords over all of them.
+" Operands may follow anywhere after the operation. If several items match at a place, Vim takes
+" the last one, and keywords before all others.
 syntax match easmSymbol /\.[A-Za-z0-9_]\+\|@\?[A-Za-z_][A-Za-z0-9_]*/
 syntax match easmNumber /\<\d\+\>\|\<M\d\d\?\>/
 syntax match easmOperator /<->\|[-+*\/%]\|[=!<>]=\|[<>]/
@@ -15,8 +15,8 @@ syntax match easmFunction /\<\%(row\|bank\)\ze[ \t]*(/
 syntax keyword easmRegister A B C D E F G H I J
 syntax match easmString /"[^";]*"\?/
 
-" A line begins with blanks or a label, then comes the operation. The directives of the published
-" language may also begin in column 1, and those that continue or close a block.
+" A line begins with blanks or a label; the operation follows. Two kinds of directives may also
+" begin in column 1: those of the published language, and those that continue or close a block.
 syntax match easmIndent /^[ \t]*/ nextgroup=@easmOperation
 syntax match easmLabel
       \ /^\%(\.\%(isa\|org\|align\|equ\|dw\|table\|include\|section\|elif\|else\|endif\|endm\)\%([ \t;]\|$\)\)\@![^ \t;:]\+/

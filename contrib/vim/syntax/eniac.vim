@@ -1,10 +1,10 @@
-" Patches of the ENIAC (docs/patch-format.md).
+" Colours patches of the ENIAC (docs/patch-format.md).
 if exists('b:current_syntax')
   finish
 endif
 syntax case match
 
-" The first word is the command, and says what the words behind it are.
+" The first word is the command, which decides the meaning of the other words.
 syntax match eniacCommand /^\s*\%(R\|u\|dt\|pt\|n\|perf\|D\|json\|fault\|heal\|q\)\ze\%(\s\|$\)/
 syntax match eniacCommand /^\s*\%(p?\|p\|probe\|break\|unprobe\)\ze\%(\s\|$\)/ nextgroup=eniacTerminal,eniacProgramLine skipwhite
 syntax match eniacCommand /^\s*\%(s?\|s\)\ze\%(\s\|$\)/ nextgroup=eniacSwitch skipwhite
@@ -15,7 +15,7 @@ syntax match eniacCommand /^\s*\%(l\|te\|dg\)\ze\%(\s\|$\)/ nextgroup=eniacPath 
 syntax match eniacCommand /^\s*\%(run\|g\)\ze\%(\s\|$\)/ nextgroup=eniacNumber skipwhite
 syntax match eniacCommand /^\s*help\ze\%(\s\|$\)/ nextgroup=eniacCommandName skipwhite
 
-" Where two of a group begin at the same place, the later one wins.
+" If two items of a group begin at the same place, Vim takes the later one.
 syntax match eniacTerminal /[^ \t#][^ \t]*/ contained nextgroup=eniacTerminal,eniacProgramLine skipwhite
 syntax match eniacProgramLine /\%(\%(\d\+\|[A-Za-z]\)-\d\+\|\d\+\)\ze\%(\s\|$\)/ contained
       \ nextgroup=eniacTerminal,eniacProgramLine skipwhite

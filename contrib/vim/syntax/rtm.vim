@@ -1,18 +1,18 @@
-" Register transfers (docs/rtm.md).
+" Colours register transfers (docs/rtm.md).
 if exists('b:current_syntax')
   finish
 endif
 syntax case match
 syntax iskeyword @,48-57,_,$
 
-" Later items win over earlier ones at the same place. A word with dots is one name.
+" If several items match at a place, Vim takes the last one. A word with dots is one name.
 syntax match rtmName /[0-9A-Za-z_$]\+\%(\.[0-9A-Za-z_$]\+\)*/
 syntax match rtmNumber /\d\+\%([0-9A-Za-z_$]\|\.[0-9A-Za-z_$]\)\@!/
 syntax match rtmUnit /\%(ft[123]\|card\|constants\)\%([0-9A-Za-z_$]\|\.[0-9A-Za-z_$]\)\@!/
 syntax match rtmArrow /->\|\~>\|<-\|<=\|\.\.\|[*!+=|-]/
 syntax match rtmTime /\d\+\%(\.\.\d\+\)\?\ze[ \t]*:/
 
-" A statement begins a line or stands behind a brace. Some of its words mean something only there.
+" A statement begins a line or follows a brace. Some words have a meaning only in statements.
 syntax region rtmNaming transparent matchgroup=rtmDeclaration
       \ start=/\%(\%(^\|[{}]\)[ \t]*\)\@<=\%(acc\|field\|bus\|view\|constant\|micro\|piece\|thread\)\ze[ \t]\+[0-9A-Za-z_$]/
       \ matchgroup=NONE end=/$\|\ze[{}#]/
@@ -34,7 +34,7 @@ syntax match rtmTitle
       \ /\%(\%(^\|[{}]\)[ \t]*\%(acc\|field\|bus\|view\|constant\|micro\|piece\|thread\)[ \t]\+\)\@<=[0-9A-Za-z_$]\+\%(\.[0-9A-Za-z_$]\+\)*/
       \ contained
 
-" An action stands behind its time or another action.
+" An action follows its time or another action.
 syntax match rtmAction
       \ /\%(\%(^\|[:;{}]\)[ \t]*\)\@<=\%(clear\|look\|start\|wait\|call\|goto\|choose\|expect\)\ze[ \t]\+[0-9A-Za-z_$]/
 syntax match rtmLookup /\%(\<look[ \t]\+ft\%([123]\|\$[0-9A-Za-z_]\+\)[ \t]\+\)\@<=[AS]\%(0\|[-+][12]\)/

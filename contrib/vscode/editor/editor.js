@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// VS Code with the extension on a copy of the workspace: code-server on a port of 127.0.0.1, its
-// page in headless Chromium. All that it writes is in a temporary folder, and it asks nothing of
-// other places.
+// Runs VS Code with the extension on a copy of the workspace: code-server on a port of 127.0.0.1,
+// and its page in headless Chromium. It writes only to a temporary folder and must send no request
+// to other hosts.
 
 import {spawn, spawnSync} from 'node:child_process';
 import {cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
@@ -32,7 +32,7 @@ const settings = {
   'editor.minimap.enabled': false,
 };
 
-/** Starts the server; resolves to its address when it listens. */
+/** Starts the server; resolves to its address as soon as it listens. */
 function listen(server) {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -48,7 +48,7 @@ function listen(server) {
   });
 }
 
-/** Ends the server with all its children, which are in its process group. */
+/** Ends the process group of the server, which includes its children. */
 async function end(server) {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -58,13 +58,13 @@ async function end(server) {
   clearTimeout(late);
 }
 
-/** The editor, with the tools of `bin` and the extension in `vsix`. */
+/** An editor with the tools of `bin` and the extension in `vsix`. */
 export class Editor {
   #folder = mkdtempSync(join(tmpdir(), 'chessvm-vscode-'));
   #server;
   #browser;
   #closed = Promise.resolve();
-  /** What the page has asked of other places. */
+  /** Requests of the page to other hosts. */
   strangers = [];
 
   get workspace() {
@@ -138,7 +138,7 @@ export class Editor {
     return page;
   }
 
-  /** May be called at any time and more than once: each call ends what was started before it. */
+  /** Ends everything started so far. May be called at any time, also several times. */
   close() {
     this.#closed = this.#closed.then(() => this.#close());
     return this.#closed;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// What a person does in the page of VS Code, and sees there.
+// Does what a user does in the page of VS Code, and reads what the page shows.
 
 import assert from 'node:assert/strict';
 
 import {patience} from './editor.js';
 
-/** A text of the page with ordinary blanks. */
+/** Returns a text of the page with ordinary blanks. */
 const plain = (text) => text.replaceAll('\u00a0', ' ').replace(/[\u200b-\u200d\ufeff]/g, '');
 
-/** Looks until `seen` accepts what `look` sees; the last look is in the message. */
+/** Calls `look` until `seen` accepts its result; otherwise fails with the last result. */
 async function until(what, look, seen) {
   const end = Date.now() + patience;
   for (;;) {
@@ -36,8 +36,8 @@ export class Hands {
     await this.sees('tab', this.tab, name);
   }
 
-  /** Writes into the palette and chooses what it offers. Opens it again where something took the
-   * focus away, which closes it. */
+  /** Types into the command palette and chooses its offer. Opens the palette again if it has lost
+   * the focus, which closes it. */
   async choose(text, offer) {
     const input = this.page.locator('.quick-input-widget input.input');
     const choice = this.page
@@ -59,13 +59,13 @@ export class Hands {
   }
   command = (name) => this.choose(`>${name}`, name);
 
-  /** Puts the cursor there. */
+  /** Moves the cursor to a line and column. */
   async goTo(line, column = 1) {
     await this.choose(`:${line}:${column}`, `Go to line ${line}`);
     await this.sees('place', this.place, `Ln ${line}, Col ${column}`);
   }
 
-  /** A word of a line of the editor. */
+  /** Finds a word in a line of the editor. */
   async word(line, text) {
     return (await this.lineOf(line)).locator('span span').getByText(text, {exact: true}).first();
   }
@@ -85,10 +85,10 @@ export class Hands {
     await this.press('Escape'); // no suggestion
     await this.press('Enter');
   }
-  /** A button of the debug toolbar. */
+  /** Clicks a button of the debug toolbar. */
   debug = (name) => this.page.locator(`.debug-toolbar .codicon-debug-${name}`).click();
 
-  // What is seen: each is a text, or a list of texts.
+  // Parts of the page: each function returns a text, or a list of texts.
   tab = async () =>
     plain(await this.page.locator('.editor-group-container.active .tab.active').innerText()).trim();
   place = async () => (await this.status()).find((each) => /^Ln /.test(each)) ?? '';
@@ -115,7 +115,7 @@ export class Hands {
     );
   }
 
-  /** The line beside this number, which is seen: the two have the same height above them. */
+  /** Finds the visible line with this number: line and number have the same top position. */
   async lineOf(number) {
     const beside = this.editor
       .locator('.margin-view-overlays > div')
@@ -126,7 +126,7 @@ export class Hands {
     );
   }
 
-  /** Waits until what `look` sees is `expected`, has it in it, or matches it. */
+  /** Waits until the result of `look` contains or matches `expected`. */
   sees(what, look, expected) {
     const equal = (text) =>
       expected instanceof RegExp ? expected.test(text) : text.includes(expected);

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Installs what package-lock.json names: code-server, and playwright-core to drive it. No script of a
-# package runs by itself, since some of them fetch programs from elsewhere; what is native and used is
-# compiled here, with the headers of the Node.js that is installed.
+# Installs the packages of package-lock.json: code-server, and playwright-core to control it. No
+# script of a package runs by itself, because some scripts download programs. The native modules that
+# are used are compiled here, with the headers of the installed Node.js.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -19,7 +19,7 @@ export npm_config_nodedir=$node npm_config_build_from_source=true npm_config_aud
 
 npm ci --ignore-scripts
 npm rebuild argon2
-# The editor itself has a lock of its own. Without kerberos, which is for proxies.
+# The editor in code-server has its own lock. Leaves out kerberos, which only proxies need.
 npm --prefix $modules install --ignore-scripts --no-save --omit=dev --legacy-peer-deps
 npm --prefix $modules rebuild node-pty @parcel/watcher @vscode/spdlog native-watchdog
 state >"$stamp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The extension, easm --lsp and chsim --dap in VS Code, by what a person does and the page shows.
+// Tests the extension, easm --lsp and chsim --dap in VS Code through the page, as a user does.
 //   node test.js BIN VSIX PICTURES
 
 import assert from 'node:assert/strict';
@@ -209,7 +209,7 @@ const steps = {
     await hands.press('Escape');
     await hands.command('View: Focus Problems');
     await hands.sees('problem', hands.problems, "no instruction or macro 'xhalt'");
-    // A row each.
+    // The file has one row, and its error another.
     assert.equal((await hands.problems()).length, 2, 'more than the file and its mistake');
     await hands.goTo(25, 10);
     await hands.press('Backspace');
@@ -240,7 +240,7 @@ async function run() {
       ++passed;
     } catch (error) {
       if (stopped) throw error;
-      // The steps are one session: those behind it would fail, too.
+      // The steps form one session, so the later ones would fail, too.
       const picture = join(pictures, 'failed.png');
       await page.screenshot({path: picture});
       console.log(`FAILED: ${name}\n  ${error.message.trim()}\n  ${picture}`);

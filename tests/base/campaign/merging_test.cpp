@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Messages of the tools about files that they join.
+// Tests the messages of the tools about the files that `--merge` joins.
 #include "base/campaign/merging.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 namespace chessvm::merging_test {
 namespace {
 
-/// The status and the output of report_merged.
+/// Exit status and output of report_merged.
 struct Report {
   ExitStatus status = ExitStatus::ok;
   std::string out;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files of records: torn, foreign, locked, and joined.
+// Tests files of records: torn, from another campaign, locked, and joined.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -37,8 +37,8 @@ class Records : public testing::Test {
   [[nodiscard]] std::filesystem::path path(const std::string& name = "records") const {
     return folder_.path() / name;
   }
-  /// Opens the file and adds what it lacks of its shard, at most `most` items. Returns how many it
-  /// had.
+  /// Opens the file and appends the missing items of its shard, at most `most`. Returns how many
+  /// items the file had before.
   static std::size_t work(const std::filesystem::path& path, const CampaignHeader& header,
                           std::size_t most = 100) {
     std::map<std::size_t, RecordJson> known;
@@ -62,7 +62,7 @@ class Records : public testing::Test {
     const auto begun = file.value().begin();
     return begun ? "" : to_text(begun.error());
   }
-  /// Joins files; returns what each item had, or the failure.
+  /// Joins files; returns the record of each item, or the failure.
   Result<std::map<std::size_t, RecordJson>> join(const std::vector<std::string>& names) {
     std::map<std::size_t, RecordJson> joined;
     for (const std::string& name : names) {
@@ -94,7 +94,7 @@ TEST_F(Records, AreALineEach) {
 TEST_F(Records, GoOnWhereverAProcessWasKilled) {
   work(path("whole"), header_of());
   const std::string whole = read_file(path("whole")).value();
-  const std::size_t last_lines = whole.size() - 50;  // where it is cut at every byte
+  const std::size_t last_lines = whole.size() - 50;  // from here on the test cuts at every byte
   for (std::size_t size = 0; size <= whole.size(); size += size < last_lines ? 11 : 1) {
     ASSERT_TRUE(write_file_atomically(path(), whole.substr(0, size)));
     work(path(), header_of());
@@ -167,7 +167,7 @@ TEST_F(Records, RefuseALineWithoutEnd) {
   expect_in(refusal(path(), header_of()), ":2: error: the line is too long\n");
 }
 
-/// A file that may grow, but not shrink.
+/// The seal lets the file grow, but not shrink.
 TEST_F(Records, TellThatATornLineCannotBeCutOff) {
   const int file = ::memfd_create("records", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   const std::string torn = to_line(header_of()) + "{\"item\":";
@@ -220,7 +220,8 @@ TEST_F(Records, NameTheLastItemThatIsMissing) {
   EXPECT_EQ(merge_.missing(10), "no file of shard 2-4 of 4\nshard 1/4 lacks 1 item: 9\n");
 }
 
-/// A file of a stranger says how many items its campaign has.
+/// The number of items comes from the file, which a stranger may have written, so the test uses the
+/// greatest number.
 TEST_F(Records, NameWhatIsMissingOfABillionItemsAtOnce) {
   CampaignHeader header = header_of();
   header.items = most_items;
@@ -281,7 +282,7 @@ TEST_F(Records, NeedAWholeLine) {
   expect_in(to_text(join({"1"}).error()), "has no whole line");
 }
 
-/// The items that are missing, found one by one.
+/// Returns the missing items by trying each item: slow, but simple.
 std::vector<std::size_t> missing_one_by_one(const std::vector<std::size_t>& known, std::size_t end,
                                             Shard shard, std::size_t together) {
   std::vector<std::size_t> missing;

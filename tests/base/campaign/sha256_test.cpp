@@ -6,7 +6,7 @@
 namespace chessvm::sha256_test {
 namespace {
 
-// The examples of FIPS 180-2, appendix B, and the empty text.
+// Examples of FIPS 180-2, appendix B, and the empty text.
 TEST(Sha256, IsThatOfTheStandard) {
   EXPECT_EQ(sha256(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
   EXPECT_EQ(sha256("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
@@ -16,7 +16,7 @@ TEST(Sha256, IsThatOfTheStandard) {
             "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-// Around the end of a block the length goes into the same block or into another one.
+// Near the end of a block, the length of the text goes into that block or into one more.
 TEST(Sha256, PadsEveryLength) {
   EXPECT_EQ(sha256(std::string(55, 'a')),
             "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318");

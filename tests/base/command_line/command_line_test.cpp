@@ -26,7 +26,7 @@ namespace {
 
 const CommandLine::About about{"tool", "1.2", "Does things.", "Exit status: 0 done."};
 
-/// What `parse` returns and prints.
+/// The return value and the output of `parse`.
 struct Answer {
   std::optional<ExitStatus> status;
   std::string out;
@@ -258,7 +258,7 @@ TEST(CommandLine, PrintsHelpAndVersion) {
   EXPECT_EQ(parse(line, {"-V"}).out, "tool 1.2\n");
 }
 
-/// A tool with an option of each kind; returns what it prints for these words.
+/// Parses `words` with a tool that has an option of each kind; returns what it prints.
 std::string answer_of_every_kind(std::vector<const char*> words) {
   std::string text;
   std::vector<std::string> texts;
@@ -339,8 +339,8 @@ TEST(Completions, OfFishOfferFilesToSubcommandsThatTakeThem) {
   EXPECT_EQ(completions(argument).find(files), std::string::npos);
 }
 
-/// A description with all that roff would take for a request or an escape, or print as another
-/// character.
+/// The description contains everything that roff could read as a request or an escape, or print as
+/// another character.
 TEST(ManualPage, PrintsTextAsItIs) {
   const Manual manual{.name = "tool",
                       .version = "1",

@@ -100,7 +100,8 @@ TEST_F(File, FailuresComeFromTheSystem) {
   EXPECT_EQ(entries(), 0U);
 }
 
-/// Contents of a killed writer and of one at work, as `PendingFile` names them.
+/// The names are those that `PendingFile` gives to temporary files, left by writers that were
+/// killed.
 TEST_F(File, StraysOfKilledWritersAreRemoved) {
   const auto path = directory_ / "a";
   for (const char* const stray : {"a.chessvm-tmp1", "a.chessvm-tmp2", "a.chessvm-tmp9"})

@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 
 constexpr std::array<FileKind, 1> sources{FileKind::source};
 
-/// A folder with the file `a`, its links `link` and `hard`, and files of other kinds.
+/// A folder with the file `a`, its links `link` and `hard`, and the source `x.asm`.
 class KeptFiles : public testing::Test {
  protected:
   KeptFiles() {
@@ -37,7 +37,7 @@ class KeptFiles : public testing::Test {
   const TemporaryWorkingFolder here_;
 };
 
-/// The messages of all ways to open an output at `path`; empty where one is opened.
+/// Opens an output at `path` in every way; returns their messages, an empty one for each success.
 std::vector<std::string> refusals(const fs::path& path) {
   std::vector<std::string> messages;
   const auto note = [&messages](const auto& result) {

@@ -27,7 +27,7 @@ constexpr std::uint64_t remove_file = 1U << 5U;
 constexpr std::uint64_t make_file = 1U << 8U;
 constexpr std::uint64_t truncate = 1U << 14U;
 
-/// A kernel of the test's own: keeps the rules, and fails where it is asked to.
+/// A simulated kernel: records the rules, and lets the chosen call fail.
 struct Kernel {
   int version = 6;
   std::string failing{};  // name of the call that fails with EOPNOTSUPP
@@ -117,8 +117,8 @@ TEST(Sandbox, AsksOldKernelsForWhatTheyKnowOnly) {
   }
 }
 
-/// Runs `attempt` in a process confined to `reach`. Returns its errno, 0 for success; nullopt: the
-/// kernel cannot confine.
+/// Runs `attempt` in a process that is confined to `reach`. Returns its errno, 0 for success;
+/// nullopt if the kernel cannot confine processes.
 template <class Attempt>
 std::optional<int> error_of(const Reach& reach, Attempt attempt) {
   constexpr int cannot = 255;

@@ -16,7 +16,7 @@
 namespace chessvm::test::scratch_file_test {
 namespace {
 
-/// A limit of this process, as long as it lives.
+/// While an object lives, limits a resource of this process.
 class Limit {
  public:
   using Resource = decltype(RLIMIT_NOFILE);
@@ -34,7 +34,7 @@ class Limit {
   rlimit before_{};
 };
 
-/// The number of files that are mapped into this process.
+/// Returns the number of files that are mapped into this process.
 std::size_t mapped_files() {
   std::ifstream maps("/proc/self/maps");
   std::size_t count = 0;
@@ -91,7 +91,7 @@ TEST(ScratchFile, TellsThatTheDiskIsFull) {
   EXPECT_FALSE(std::filesystem::exists("copy"));
 }
 
-/// Bytes of addresses that this process uses.
+/// Returns the size of this process's address space in bytes.
 rlim_t address_space() {
   std::uint64_t pages = 0;
   std::ifstream("/proc/self/statm") >> pages;

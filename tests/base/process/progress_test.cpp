@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// When a line of progress is drawn, by a clock of the test's own.
+// Tests when a line of progress appears, with a simulated clock.
 #include "base/process/progress.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Standard error of this process, as long as it lives: a terminal, or a pipe.
+/// While an object lives, standard error of this process is a terminal or a pipe.
 class StandardError {
  public:
   enum class Kind : bool { pipe, terminal };
@@ -38,7 +38,7 @@ class StandardError {
     ::close(read_);
   }
 
-  /// Takes what has come since the last time.
+  /// Returns the output since the last call.
   [[nodiscard]] std::string text() const {
     std::string all;
     char bytes[1024];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Typed lines, and Ctrl-C at any moment before one is complete.
+// Tests typed lines, and Ctrl-C at any moment before a line is complete.
 #include "base/process/read_line.hpp"
 
 #include <gtest/gtest.h>
@@ -40,7 +40,7 @@ TEST_F(ReadLine, DropsWhatIsTooLong) {
   EXPECT_EQ(read_line(terminal.input(), longest), "next");
 }
 
-/// The signal between the prompt and the read: no read would be interrupted by it any more.
+/// The signal comes between the prompt and the read, so it cannot interrupt the read.
 TEST_F(ReadLine, GivesUpForASignalBeforeIt) {
   const test::TypingTerminal terminal;
   std::raise(SIGINT);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A display that a test looks at and types on.
+// A simulated display: a test reads its screen and types keys.
 #pragma once
 
 #include <deque>

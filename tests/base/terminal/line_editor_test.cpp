@@ -9,7 +9,7 @@
 namespace chessvm::line_editor_test {
 namespace {
 
-/// `|` stands for the cursor.
+/// Returns the text of the line, with `|` at the cursor.
 std::string shown(const LineEditor& line) {
   std::string text = line.text();
   text.insert(line.cursor(), 1, '|');
@@ -24,7 +24,7 @@ void type(LineEditor& line, const std::string& text) {
   for (const char character : text) EXPECT_TRUE(line.press(std::string(1, character)));
 }
 
-/// After typing "print [a] + bc" and these keys.
+/// Returns the line after the user types "print [a] + bc" and then `keys`.
 std::string after(std::initializer_list<const char*> keys) {
   LineEditor line;
   type(line, "print [a] + bc");

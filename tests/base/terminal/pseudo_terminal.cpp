@@ -67,7 +67,8 @@ PseudoTerminal::PseudoTerminal(const std::string& command, int columns, int rows
     ::setenv("NO_COLOR", "1", 1);
     ::unsetenv("FORCE_COLOR");
     ::setenv("LC_ALL", "C.UTF-8", 1);
-    // No terminal is for the console's mouse: its library, where it finds no console, leaks.
+    // Disables the library for the console's mouse (gpm), which leaks memory when there is no
+    // console.
     ::setenv("NCURSES_GPM_TERMS", "", 1);
     ::unsetenv("COLUMNS");
     ::unsetenv("LINES");
@@ -78,9 +79,8 @@ PseudoTerminal::PseudoTerminal(const std::string& command, int columns, int rows
 }
 
 PseudoTerminal::~PseudoTerminal() {
-  // A tool that is left running would get two signals in succession, from the terminal that ends
-  // and from its shell. The second one can hit the look for leaks at the end of a sanitized tool,
-  // which then waits for ever.
+  // Kill a running tool first. Otherwise it gets two signals, from the closing terminal and from
+  // its shell, and the second one can make the leak check at the end of a sanitized tool hang.
   if (master_ >= 0)
     if (const pid_t tool = foreground(); tool > 1) ::kill(-tool, SIGKILL);
   hang_up();
@@ -104,7 +104,7 @@ void PseudoTerminal::resize(int columns, int rows) {
   cells_.assign(static_cast<std::size_t>(rows),
                 std::vector<std::string>(static_cast<std::size_t>(columns), " "));
   const winsize size = size_of(columns, rows);
-  ::ioctl(master_, TIOCSWINSZ, &size);  // tells the foreground by SIGWINCH
+  ::ioctl(master_, TIOCSWINSZ, &size);  // sends SIGWINCH to the foreground job
 }
 
 pid_t PseudoTerminal::foreground() const {
@@ -146,7 +146,7 @@ bool PseudoTerminal::wait_for(const std::function<bool(const std::string&)>& sat
   return true;
 }
 
-/// False when there is nothing more to come.
+/// Processes the next output of the terminal; false at its end.
 bool PseudoTerminal::take(int milliseconds) {
   if (master_ < 0) return false;
   pollfd output{master_, POLLIN, 0};
@@ -181,7 +181,7 @@ void PseudoTerminal::obey_vt52() {
   }
 }
 
-/// ESC [ numbers letter; other sequences only say how things look.
+/// Handles ESC [ numbers letter. Ignores other sequences, which only change the appearance.
 void PseudoTerminal::obey_ansi() {
   const std::string now = pending_;
   if (now.size() < 2) return;

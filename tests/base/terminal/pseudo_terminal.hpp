@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A terminal with a process in it, whose screen a test can read: a VT52, the simplest there is, or
-// as much of the ANSI kind as curses uses.
+// A terminal that runs a process and whose screen a test can read: a VT52, the simplest kind, or
+// the part of ANSI that curses uses.
 #pragma once
 
 #include <stdlib.h>
@@ -13,14 +13,14 @@
 
 namespace chessvm {
 
-/// Explains why no pseudo-terminal can be made here: /dev/pts may not be mounted. nullopt where one
-/// can. Tests that need one are skipped for this reason. `open` stands for posix_openpt.
+/// Explains why this machine can make no pseudo-terminal, for example without /dev/pts; nullopt if
+/// it can. Tests use the text as the reason to skip. `open` replaces posix_openpt.
 [[nodiscard]] std::optional<std::string> why_no_pseudo_terminal(
     const std::function<int(int flags)>& open = ::posix_openpt);
 
 class PseudoTerminal {
  public:
-  /// Runs `command` of a shell with job control.
+  /// Runs `command`, shell text, in a shell with job control.
   PseudoTerminal(const std::string& command, int columns, int rows,
                  const std::string& kind = "vt52");
   ~PseudoTerminal();
@@ -29,18 +29,19 @@ class PseudoTerminal {
 
   void type(const std::string& keys) const;
   void resize(int columns, int rows);
-  /// Takes what comes until the screen satisfies; false after ten seconds.
+  /// Processes output until `satisfies` returns true for the screen; false after ten seconds.
   [[nodiscard]] bool wait_for(const std::function<bool(const std::string& screen)>& satisfies);
   [[nodiscard]] bool wait_for(const std::string& part);
-  /// Takes what comes for that long; false when there is nothing more to come.
+  /// Processes output for at most that many milliseconds; false at the end of the output.
   bool settle(int milliseconds) { return take(milliseconds); }
   [[nodiscard]] std::string screen() const;
-  /// A child of the shell, the job in the foreground.
+  /// Returns the process group in the foreground: a child of the shell.
   [[nodiscard]] pid_t foreground() const;
-  /// Lines, echo and signals are as a shell left them; a program has taken the keys for itself.
+  /// `is_restored`: line mode, echo and signals are as a shell sets them. `is_taken`: a program has
+  /// turned them off.
   [[nodiscard]] bool is_restored() const;
   [[nodiscard]] bool is_taken() const;
-  /// Closes our end of the terminal, as when its window is closed.
+  /// Closes the test's end of the terminal, as a user who closes the window does.
   void hang_up();
 
  private:
@@ -60,7 +61,7 @@ class PseudoTerminal {
   std::vector<std::vector<std::string>> cells_;
   int column_ = 0;
   int row_ = 0;
-  std::string pending_;  // a sequence that is not complete
+  std::string pending_;  // incomplete escape sequence
 };
 
 }  // namespace chessvm

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Systems without pseudo-terminals are found out at once.
+// Tests that systems without pseudo-terminals are recognized.
 #include "tests/base/terminal/pseudo_terminal.hpp"
 
 #include <errno.h>
@@ -19,7 +19,7 @@ TEST(PseudoTerminalCheck, GivesTheReasonOfTheSystem) {
   EXPECT_NE(why->find("posix_openpt: No such file or directory"), std::string::npos) << *why;
 }
 
-/// /dev/ptmx may be there, and what it opens be no terminal.
+/// /dev/ptmx may exist although opening it gives no terminal.
 TEST(PseudoTerminalCheck, TriesTheOtherEnd) {
   const auto why =
       why_no_pseudo_terminal([](int) { return ::open("/dev/null", O_RDWR | O_CLOEXEC); });

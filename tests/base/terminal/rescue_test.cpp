@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A process that crashes gives its terminal back before it ends.
+// Tests that a process which crashes restores its terminal before it ends.
 #include <gtest/gtest.h>
 #include <pty.h>
 #include <sys/resource.h>
@@ -17,14 +17,15 @@
 namespace chessvm::rescue_test {
 namespace {
 
-/// Takes the terminal of this process, and crashes. Ends with 77 where the kind of terminal is
+/// Opens the terminal of this process, then crashes. Exits with 77 if the kind of terminal is
 /// unknown.
 [[noreturn]] void crash(const char* kind, int signal) {
-  ::alarm(20);  // a process that waits for its terminal ends, too
+  ::alarm(20);  // also ends a process that waits for its terminal
   constexpr rlimit no_core{0, 0};
   ::setrlimit(RLIMIT_CORE, &no_core);
   ::setenv("TERM", kind, 1);
-  // The library of the console's mouse leaks where it finds no console.
+  // Disables the library for the console's mouse (gpm), which leaks memory when there is no
+  // console.
   ::setenv("NCURSES_GPM_TERMS", "", 1);
   const auto terminal = Terminal::open({});
   if (!terminal) ::_exit(77);
@@ -36,8 +37,8 @@ namespace {
 }
 
 struct Crash {
-  int status = 0;      // as waitpid has it
-  std::string output;  // all that the terminal got
+  int status = 0;      // from waitpid
+  std::string output;  // everything written to the terminal
 };
 
 Crash crashed(const char* kind, int signal) {
@@ -65,7 +66,7 @@ class Rescue : public testing::TestWithParam<int> {
   }
 };
 
-/// Attributes off, the keypad left, the cursor shown, the other screen left: after the picture.
+/// After the picture: attributes off, keypad off, cursor visible, back to the normal screen.
 TEST_P(Rescue, LeavesTheScreenOfXterm) {
   const Crash outcome = crashed("xterm", GetParam());
   if (is_unknown_terminal(outcome)) GTEST_SKIP() << "xterm is not known here";
@@ -82,7 +83,7 @@ TEST_P(Rescue, LeavesTheScreenOfXterm) {
   }
 }
 
-/// A terminal without a mouse is not told of one.
+/// A vt52 has no mouse: no sequence for a mouse may be written.
 TEST_P(Rescue, WritesOnlyWhatTheTerminalKnows) {
   const Crash outcome = crashed("vt52", GetParam());
   if (is_unknown_terminal(outcome)) GTEST_SKIP() << "vt52 is not known here";
@@ -92,7 +93,7 @@ TEST_P(Rescue, WritesOnlyWhatTheTerminalKnows) {
   EXPECT_EQ(outcome.output.find("$<"), std::string::npos) << "a pause is no text";
 }
 
-/// A vt100 has pauses in its sequences: none of them is printed.
+/// The sequences of a vt100 contain pauses, which must not be printed as text.
 TEST_P(Rescue, PrintsNoPauses) {
   const Crash outcome = crashed("vt100", GetParam());
   if (is_unknown_terminal(outcome)) GTEST_SKIP() << "vt100 is not known here";

@@ -11,7 +11,7 @@
 namespace chessvm {
 namespace {
 
-/// Counts what it is asked to do; the second ^C and `q` make it leave.
+/// Counts the calls it gets; leaves at the second ^C or at `q`.
 class Counter final : public ScreenProgram {
  public:
   std::chrono::milliseconds work() override {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Terminal as xterm has it: what it draws for each style, and what it makes of keys and mouse.
+// Tests a Terminal on xterm: how it draws each style, and how it reads keys and mouse.
 #include "base/terminal/terminal.hpp"
 
 #include <gtest/gtest.h>
@@ -22,12 +22,12 @@ namespace {
 
 constexpr int unknown_terminal = 77;
 
-/// A process of our own with a terminal, which is of the kind xterm and has 40 columns.
+/// A child process on an xterm of 40 columns and 5 rows.
 class Child {
  public:
   using Work = std::function<void(Terminal& terminal, int answers)>;
 
-  /// `work` may write lines to the descriptor `answers`.
+  /// Runs `work` in the child; `work` writes its lines to the descriptor `answers`.
   Child(const Terminal::Wishes& wishes, const Work& work) {
     int ends[2] = {-1, -1};
     EXPECT_EQ(::pipe(ends), 0);
@@ -58,7 +58,7 @@ class Child {
   void type(const std::string& bytes) const {
     EXPECT_EQ(::write(master_, bytes.data(), bytes.size()), static_cast<ssize_t>(bytes.size()));
   }
-  /// The next line of `answers`; empty at its end. Takes what is drawn meanwhile.
+  /// Returns the next line of `answers`; empty at the end. Collects drawn output meanwhile.
   [[nodiscard]] std::string answer() {
     for (;;) {
       if (const std::size_t end = pending_.find('\n'); end != std::string::npos) {
@@ -72,7 +72,7 @@ class Child {
       if (both[0].revents != 0 && !take(answers_, pending_)) return "";
     }
   }
-  /// Returns all output so far, once `part` has come or the terminal has ended.
+  /// Returns all output so far, as soon as it contains `part` or the terminal has ended.
   [[nodiscard]] const std::string& drawn(const std::string& part) {
     while (output_.find(part) == std::string::npos && take(master_, output_)) {
     }
@@ -84,7 +84,7 @@ class Child {
     }
     return output_;
   }
-  /// The exit status, after output().
+  /// Returns the exit status; call output() first.
   [[nodiscard]] int status() {
     int status = 0;
     EXPECT_EQ(::waitpid(process_, &status, 0), process_);
@@ -110,9 +110,9 @@ class Child {
   std::string pending_;
 };
 
-// ---- looks
+// ---- styles
 
-/// Changes `look` by one number of "\x1b[1;31m".
+/// Changes `look` by one number of a sequence such as "\x1b[1;31m".
 void apply(int number, Look& look) {
   constexpr int black = 30;
   if (number == 0) look = {};
@@ -128,7 +128,7 @@ void apply(int number, Look& look) {
   if (number > 39 && number < 48) ADD_FAILURE() << "the background is the terminal's own";
 }
 
-/// How each capital letter of `output` looks.
+/// Returns the look of each capital letter in `output`.
 std::map<char, Look> looks_in(const std::string& output) {
   std::map<char, Look> looks;
   Look now;
@@ -138,7 +138,7 @@ std::map<char, Look> looks_in(const std::string& output) {
       continue;
     }
     if (output[++i] != '[') {
-      if (output[i] == '(') ++i;  // a set of characters
+      if (output[i] == '(') ++i;  // choice of a character set
       continue;
     }
     const std::size_t end = output.find_first_not_of("0123456789;?>", i + 1);
@@ -206,7 +206,7 @@ void say_line(int descriptor, const std::string& line) {
   if (::write(descriptor, line.data(), line.size()) < 0) ::_exit(1);
 }
 
-/// Says what each input is, until `q`.
+/// Writes the name of each input to `answers`, until `q`.
 void name_inputs(Terminal& terminal, int answers) {
   Screen screen(terminal.size());
   screen.put(0, 0, {U'#', Style::plain});
@@ -232,7 +232,7 @@ TEST_F(TerminalTest, NamesKeys) {
     std::string bytes;
     std::string name;
   };
-  // The keypad sends its arrows as ESC O.
+  // In keypad mode, xterm sends arrows as ESC O.
   for (const Case& each : std::vector<Case>{{"a", "a"},
                                             {"\xc3\xa4", "\xc3\xa4"},
                                             {"\x01", "^A"},
@@ -271,7 +271,7 @@ TEST_F(TerminalTest, NamesKeys) {
 TEST_F(TerminalTest, NamesPressesAndTurnsOfTheWheel) {
   Child child({.mouse = Terminal::MouseUse::buttons}, name_inputs);
   const bool known = child.answer() == "ready";
-  // Older descriptions of xterm know another form of reports.
+  // Older terminal descriptions of xterm use another form of mouse reports.
   const bool has_reports = known && child.drawn("#").find("\x1b[?1006") != std::string::npos;
   if (has_reports) {
     child.type("\x1b[<0;5;3M");

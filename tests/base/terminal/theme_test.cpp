@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How each theme shows the styles: what stands out must do so on any terminal, and in its colour.
+// Tests how each theme shows the styles: important text must stand out on any terminal, also
+// without colours.
 #include "base/terminal/theme.hpp"
 
 #include <gtest/gtest.h>
@@ -11,10 +12,10 @@
 namespace chessvm::theme_test {
 namespace {
 
-/// Styles whose text stands out.
+/// Styles that must stand out.
 constexpr std::array strong{Style::lit, Style::heading, Style::alarm, Style::current};
 
-/// Returns the attributes of a look that a terminal without colours shows.
+/// Returns the attributes of a look that remain on a terminal without colours.
 std::string attributes(const Look& look) {
   return std::string(look.bold ? "bold " : "") + (look.dim ? "dim " : "") +
          (look.reverse ? "reverse " : "") + (look.underlined ? "underlined " : "");
@@ -38,7 +39,7 @@ TEST(Theme, StandsOutWithoutColours) {
     EXPECT_EQ(attributes(theme.look(Style::plain)), "");
     EXPECT_EQ(attributes(theme.look(Style::bar)), "reverse ");
     EXPECT_EQ(attributes(theme.look(Style::selected)), "underlined ");
-    // Dim text may not be readable where there are no colours.
+    // On terminals without colours, dim text may be unreadable.
     EXPECT_EQ(attributes(theme.look(Style::faint)), theme.name == "mono" ? "" : "dim ");
   }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A session in tmux, a terminal that others wrote: keys are typed, and what stands on the screen is
-// read.
+// A session in tmux, an independent terminal: the test types keys and reads the screen.
 #pragma once
 
 #include <string>
@@ -13,23 +12,23 @@ class Tmux {
  public:
   [[nodiscard]] static bool is_installed();
 
-  /// Runs `command` in a shell of its own.
+  /// Runs `command` in a new shell.
   Tmux(const std::string& command, int columns, int rows);
   ~Tmux();
   Tmux(const Tmux&) = delete;
   Tmux& operator=(const Tmux&) = delete;
 
-  /// Keys in the words of `tmux send-keys`: `s`, `Enter`, `C-c`, `'print 1+1'`.
+  /// Types keys, named as for `tmux send-keys`: `s`, `Enter`, `C-c`, `'print 1+1'`.
   void type(const std::string& keys) const;
   void resize(int columns, int rows) const;
-  /// False after ten seconds.
+  /// Waits until the screen contains `part`; false after ten seconds.
   [[nodiscard]] bool wait_for(const std::string& part) const;
   [[nodiscard]] std::string screen() const;
 
  private:
   [[nodiscard]] std::string run(const std::string& arguments) const;
 
-  TemporaryFolder temporary_;  // of the socket
+  TemporaryFolder temporary_;  // for the socket of tmux
 };
 
 }  // namespace chessvm

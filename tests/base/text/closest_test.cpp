@@ -20,7 +20,7 @@ TEST(Closest, Distance) {
   EXPECT_EQ(edit_distance("kitten", "sitting"), 3U);
 }
 
-/// Returns the distance by its definition: that of the cheapest of all last steps.
+/// Returns the distance by its definition: tries each last step and takes the cheapest.
 std::size_t counted(std::string_view a, std::string_view b) {
   if (a.empty() || b.empty()) return std::max(a.size(), b.size());
   const auto without_last = [](std::string_view word, std::size_t letters) {
@@ -52,7 +52,7 @@ TEST(Closest, OffersOnlyWhatIsNear) {
   EXPECT_EQ(closest(std::string(100'000, 'x'), names), std::nullopt);
 }
 
-/// A third of the letters may differ, and one in any word.
+/// At most a third of the letters may differ, but always one letter.
 TEST(Closest, IsNearWithinAThirdOfTheWord) {
   const auto near = [](const std::string& word, const std::string& candidate) {
     return closest(word, std::vector<std::string>{candidate}).has_value();

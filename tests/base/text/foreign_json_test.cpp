@@ -42,7 +42,7 @@ TEST(RealNumber, IsAnyNumberInRange) {
     EXPECT_FALSE(number_that_fits<double>(Json::parse(text), 0, 1)) << text;
 }
 
-/// The rules hold for each kind of number, and for both orders of members.
+/// Repeats the tests for each kind of number, and for sorted and unsorted members.
 template <class Kinds>
 class NumberKinds : public testing::Test {};
 template <class Library, class Kind>

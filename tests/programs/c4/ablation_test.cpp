@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a reply costs, and what each idea saves; docs/c4.md has to say the same.
+// Measures the cost of a reply, and the saving by each idea; docs/c4.md must state the same
+// numbers.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -25,7 +26,7 @@ Cost cost(const vm::Image& image, const Search& search) {
   return cost;
 }
 
-/// A line of the manual.
+/// Formats a table row of the manual.
 std::string row(const std::string& name, const Cost& cost) {
   const AddCycles mean = cost.total / static_cast<int>(named_set().size());
   return fmt::format("| {} | {} | {} | {} | {} |", name, mean.count(), to_text(mean),

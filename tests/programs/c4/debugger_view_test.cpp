@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The view of connect four, held against the game's own picture all through a search.
+// Compares the debugger's view of connect four with the game's own picture during a whole search.
 #include <sstream>
 
 #include "programs/c4/c4.hpp"
@@ -13,7 +13,7 @@ class ConnectFourView : public testing::Test {
  protected:
   ConnectFourView() : console(assembled_file("programs/c4/c4.asm"), programs::debugger_views()) {}
 
-  /// Sets up the position behind `moves`, and stops where its search begins.
+  /// Sets up the position after `moves`, and stops where its search begins.
   void begin(std::string_view moves) {
     position = game->start();
     for (const char move : moves) position = game->play(position, move - '0');
@@ -26,7 +26,7 @@ class ConnectFourView : public testing::Test {
   Console console;
 };
 
-/// Row by row from the top, as `picture` has them behind its line of numbers.
+/// Returns the rows of the view from the top, in the form that `picture` has after its first line.
 std::string cells(const std::string& view) {
   std::istringstream lines(view);
   std::string text;
@@ -38,7 +38,7 @@ std::string pictured(const std::string& picture) {
   return picture.substr(picture.find('\n') + 1);
 }
 
-/// The columns being tried at the plies from the root, as the stack lists them.
+/// Returns the columns being tried at each ply from the root, as the stack lists them.
 std::vector<int> tried(const std::string& view) {
   std::vector<int> columns;
   std::istringstream lines(view);
@@ -53,7 +53,7 @@ std::vector<int> tried(const std::string& view) {
 TEST_F(ConnectFourView, BoardAndStack) {
   begin("434535");
   console("break node count 4; continue");
-  // Three stones in column 4 leave one reply; nothing has a value yet.
+  // Three stones in column 4 force the reply, and no move has a value yet.
   EXPECT_EQ(console("view"),
             "6  . . . O . . .\n5  . . . X . . .\n4  . . . O . . .\n3  . . . X . . .\n"
             "2  . . X X O . .\n1  . . O X O . .\n   1 2 3 4 5 6 7\n"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The host side: rules, decks, and what it makes of cards.
+// Tests the host side of connect four: rules, decks, and how it reads cards.
 #include "positions.hpp"
 
 namespace chessvm::games::c4::test::host_test {

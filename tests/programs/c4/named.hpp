@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The named set: positions whose decks, cards and costs are written down.
+// The named set: positions whose decks, cards and costs are recorded in files.
 #pragma once
 
 #include <sstream>

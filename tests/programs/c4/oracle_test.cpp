@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The oracle itself: pruning changes nothing, lines are found by another way than the board's.
+// Tests the oracle: pruning must not change its answers, and a second method must find the same
+// lines as the board.
 #include <algorithm>
 #include <set>
 
@@ -49,11 +50,11 @@ TEST(C4Oracle, FindsTheSameWithoutPruning) {
 }
 
 TEST(C4Oracle, LooksAheadAsFarAsItSays) {
-  // Three in a row with both ends free, and four, take three stones.
+  // Three in a row with both ends free, and four in a row, take three stones.
   const Board board(after("4131"));
   EXPECT_EQ(answer(board, Side::first, {.depth = 3}), (Answer{4, whole - 3}));
   EXPECT_EQ(answer(board, Side::first, {.depth = 2}), (Answer{4, whole - 3}));
-  // Of two columns to block it takes the first.
+  // If two columns must be blocked, the oracle takes the first.
   EXPECT_EQ(answer(Board(after("41315")), Side::second), (Answer{1, 2}));
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random positions of connect four, and the program asked about them.
+// Random positions of connect four, and helpers that ask the program for its answer.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ inline Position after(std::string_view moves) {
   return position;
 }
 
-/// A game of up to `stones` random stones, cut short where it is over.
+/// Plays up to `stones` random stones; stops when the game is over.
 inline Position random_position(Dice& dice, int stones) {
   Position position = game().start();
   for (int i = 0; i < stones; ++i) {

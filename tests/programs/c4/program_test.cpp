@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The assembled program: lines, wins, blocks, and the answers of the oracle.
+// Tests the assembled program: lines, wins, blocks, and the same answers as the oracle.
 #include <algorithm>
 #include <cstdlib>
 #include <iomanip>
@@ -19,7 +19,7 @@ void compare(const vm::Image& image, const Position& position, int depth) {
       << game().picture(position);
 }
 
-/// `count` positions that are not over.
+/// Compares answers in `count` random positions in which the game is not over.
 void compare_many(int depth, int count, std::uint64_t seed) {
   std::cout << "seed " << seed << '\n';
   Dice dice(seed);
@@ -47,7 +47,7 @@ TEST(C4Program, EqualsTheOracleAtDepthEight) {
   compare_many(8, 50, 1949);
 }
 
-/// Positions of a full board but for a few cells, where draws and full columns are near.
+/// Positions with only a few free cells, in which draws and full columns are likely.
 TEST(C4Program, EqualsTheOracleWhereTheBoardFillsUp) {
   Dice dice(1952);
   const vm::Image image = assembled_c4(program_depth);
@@ -59,7 +59,7 @@ TEST(C4Program, EqualsTheOracleWhereTheBoardFillsUp) {
   }
 }
 
-/// Columns where `side` could complete four next.
+/// Returns the columns in which `side` could complete four with the next stone.
 std::vector<int> winning_columns(const Position& position, Side side) {
   std::vector<int> winning;
   for (const int move : game().moves(position))
@@ -67,8 +67,8 @@ std::vector<int> winning_columns(const Position& position, Side side) {
   return winning;
 }
 
-/// Three stones of a line, and what carries them and the fourth, at random; none where the fourth
-/// cannot be placed or a side has won. In a column only the topmost can be missing.
+/// Places three stones of `line` and, below its cells, random stones that support them. nullopt if
+/// the fourth stone has no support, or if a side has won.
 std::optional<Position> with_three(const Line& line, std::size_t open, Side side, Dice& dice) {
   Position position = game().start();
   position.to_move = side;
@@ -97,7 +97,7 @@ TEST(C4Program, CompletesEachOfThe69LinesForBothSides) {
       for (int i = 0; i < tries; ++i) {
         const std::size_t open = static_cast<std::size_t>(i) % line.size();
         const auto position = with_three(line, open, side, dice);
-        // No other column may win: it would do without the line.
+        // No other column may win: the program could win there without this line.
         if (!position || winning_columns(*position, side).size() != 1) continue;
         ++ways;
         EXPECT_EQ(ask(image, *position).answer, (Answer{line[open].column, whole - 1}))
@@ -108,7 +108,7 @@ TEST(C4Program, CompletesEachOfThe69LinesForBothSides) {
   EXPECT_EQ(completed, 2 * 69);
 }
 
-/// Value 99 is punched where four can be completed and nowhere else.
+/// The program punches value 99 exactly where it can complete four.
 TEST(C4Program, SeesNoFourWhereThereIsNone) {
   constexpr std::uint64_t seed = 1953;
   std::cout << "seed " << seed << '\n';
@@ -146,7 +146,7 @@ TEST(C4Program, TakesEveryWinAndBlocksEveryLoss) {
 }
 
 TEST(C4Program, SaysThatTheBoardIsFull) {
-  // No four in pairs of rows and columns.
+  // Pairs of rows and columns alternate, so no line has four equal stones.
   Position position = game().start();
   for (int column = 0; column < columns; ++column)
     for (int row = 0; row < rows; ++row)
@@ -157,7 +157,8 @@ TEST(C4Program, SaysThatTheBoardIsFull) {
             std::vector<int>{level});
 }
 
-/// Decks and cards of the named set, as files; written anew with CHESSVM_BLESS=1.
+/// Compares decks and cards of the named set with the recorded files; CHESSVM_BLESS=1 records new
+/// ones.
 TEST(C4Program, AnswersTheNamedDecks) {
   const vm::Image image = programs::assembled("c4/c4.asm");
   const auto check = [](const std::string& name, const std::string& text) {

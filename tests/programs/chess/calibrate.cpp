@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// calibrate FILE: the factors of programs/chess/search/prediction.cpp that fit the positions of an
-// EPD file best on each CPU, and the errors of the predictions that they make and of some others.
+// calibrate FILE: fits the factors of programs/chess/search/prediction.cpp to the positions of an
+// EPD file, for each CPU. Prints the factors and the errors of their predictions and of some
+// others.
 #include <fmt/format.h>
 
 #include <cmath>

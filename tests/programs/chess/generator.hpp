@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The chess program's own move generator, driven from outside: the assembled image with `brk` put
-// where a move has been found, made or taken back.
+// Runs the move generator of the chess program alone: the assembled image stops at `brk` when it
+// has found, made or taken back a move.
 #pragma once
 
 #include <optional>
@@ -15,60 +15,62 @@
 
 namespace chessvm::chess::test {
 
-/// A move as the registers of the program hold it when it has been found.
+/// A move as it stands in the registers when the program has found it.
 struct FoundMove {
   Square from = no_square;
   Square to = no_square;
   friend bool operator==(const FoundMove&, const FoundMove&) = default;
 };
 
-/// vm::Machine states stand for positions; the side to move is about to be asked for its moves.
+/// Drives the program's move generator. A position is a vm::Machine state in which the program is
+/// about to generate the moves of the side to move.
 class Generator {
  public:
   Generator(const Program& program, const vm::Symbols& symbols);
 
   [[nodiscard]] vm::MachineState start(const Position& position) const;
-  /// Calls `visit(move, state)` for every pseudo-legal move in the program's order; `state` is the
-  /// machine with that move in its registers, ready for `make`. False when a king could be taken.
+  /// Calls `visit(move, state)` for every pseudo-legal move in the program's order; `state` has
+  /// that move in its registers, ready for `make`. Returns false if a king could be captured.
   template <class Visit>
   bool for_each_move(const vm::MachineState& position, Visit&& visit);
-  /// The position after the move in the registers, still at the ply below.
+  /// Makes the move in the registers; the returned state is still at the ply of the parent.
   [[nodiscard]] vm::MachineState make(const vm::MachineState& with_move);
-  /// Takes back what `make` did: the state as the program leaves it.
+  /// Takes back the move of `make`; returns the state as the program leaves it.
   [[nodiscard]] vm::MachineState unmake(const vm::MachineState& made);
-  /// Makes a state after `make` a node whose moves can be asked for, at its own ply (1-3) or as the
-  /// start of a search of its own.
+  /// Turns a state after `make` into a node whose moves can be generated: `as_node` keeps its ply
+  /// (1-3), `as_root` makes it the root of a new search.
   [[nodiscard]] vm::MachineState as_node(const vm::MachineState& made) const;
   [[nodiscard]] vm::MachineState as_root(const vm::MachineState& made) const;
-  /// Whether the side to move could take the other's king.
+  /// Returns true if the side to move could capture the other king.
   [[nodiscard]] bool takes_king(const vm::MachineState& position);
 
-  /// Addresses that hold scratch of the search: everything but board, lists and plies.
+  /// Returns true if the search uses the address only for intermediate values, not for board, lists
+  /// or plies.
   [[nodiscard]] bool is_scratch(int address) const;
 
  private:
   [[nodiscard]] vm::MachineState as_first(vm::MachineState state, int ply) const;
-  // Registers of a found move.
+  // Registers in which a found move stands.
   static constexpr std::size_t to_register = 2;    // C
-  static constexpr std::size_t gain_register = 1;  // B, 0 for a quiet move
+  static constexpr std::size_t gain_register = 1;  // B; 0: a quiet move
   static constexpr std::size_t from_register = 4;  // E
-  // Register of a move taken back: 0 for a quiet move.
+  // Register of the captured piece when a move is taken back; 0: a quiet move.
   static constexpr std::size_t capture_register = 4;  // E
 
   [[nodiscard]] vm::RowNumber row(std::string_view name) const;
   [[nodiscard]] int address(std::string_view name) const;
   [[nodiscard]] vm::Image stopping_at(std::span<const std::string_view> labels) const;
-  /// As if the move that has been found had been made and taken back again.
+  /// Returns the state as if the program had made the found move and taken it back.
   [[nodiscard]] vm::MachineState to_go_on(const vm::MachineState& with_move) const;
-  /// Runs to the next `brk`; the row it stands in.
+  /// Runs to the next `brk`; returns the row of that instruction.
   vm::RowNumber run(vm::Machine& machine, const vm::MachineState& from, vm::RowNumber at);
 
   vm::Image image_;
   MemoryMap map_;
   vm::Symbols symbols_;
-  vm::Machine finder_;  // stops where a move is found and where all have been
-  vm::Machine maker_;   // stops where a move has been made or taken back
-  vm::Machine prober_;  // stops where a search for the king's capture ends
+  vm::Machine finder_;  // stops at each found move and at the end
+  vm::Machine maker_;   // stops after a move is made or taken back
+  vm::Machine prober_;  // stops when the search for a capture of the king ends
   int mode_, verify_;
   vm::RowNumber begin_, found_, next_, king_, made_, unmade_, leave_;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// loss DEPTH [FILE]: the mean loss of winning chance of the oracle's moves over positions with
-// rated moves (tests/data/chess/README.md#labelled-positions).
+// loss DEPTH [FILE]: prints how much winning chance the oracle's moves lose on average, over
+// positions with rated moves (tests/data/chess/README.md#labelled-positions).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -33,7 +33,7 @@ struct LabelledPosition {
   std::map<std::string, int, std::less<>> values;
 };
 
-/// The text before the first `mark`, which is removed from `rest` with it.
+/// Returns the text before the first `mark`, and removes both from `rest`.
 std::string_view cut(std::string_view& rest, char mark) {
   const std::size_t end = std::min(rest.find(mark), rest.size());
   const std::string_view head = rest.substr(0, end);
@@ -65,7 +65,7 @@ double winning_chance(int centipawns) {
 struct Losses {
   int count = 0;
   int best = 0;      // moves as good as the best
-  int blunders = 0;  // moves that lose two pawns and more
+  int blunders = 0;  // moves that lose two pawns or more
   double sum = 0, sum_of_squares = 0;
 
   void add(int best_value, int value) {
@@ -78,7 +78,7 @@ struct Losses {
   }
 };
 
-/// The oracle's move as the program finds it: with Black to move.
+/// Returns the oracle's move. The position is mirrored if White is to move, as for the program.
 std::optional<Move> chosen_move(const Position& position, int depth) {
   const Representation searched = represent(position);
   auto move = search(searched.position, depth).move;
@@ -96,7 +96,7 @@ Result<Losses> measure(std::string_view text, int depth) {
     int best = values.begin()->second;
     for (const auto& [move, value] : values) best = std::max(best, value);
     const auto move = chosen_move(position, depth);
-    if (!move) continue;  // only moves that the program does not know
+    if (!move) continue;  // the only legal moves are unknown to the program
     const auto value = values.find(coordinate(*move));
     if (value == values.end())
       return Failure{.path = {}, .message = coordinate(*move) + " is not rated", .line = number};

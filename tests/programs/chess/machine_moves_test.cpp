@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The moves of the assembled program: their number against the perft table, making and taking back
-// against the words of memory.
+// Tests the moves of the assembled program: compares their number with the perft table, and the
+// memory words after making and taking back.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,8 +17,8 @@
 namespace chessvm::chess::test::machine_moves_test {
 namespace {
 
-/// Trees of the table with more leaves are left out: the whole table takes minutes.
-/// CHESSVM_PERFT_LEAVES=100000000 takes it all.
+/// Returns the greatest number of leaves of a tree that is counted. The whole table takes minutes;
+/// CHESSVM_PERFT_LEAVES=100000000 counts all of it.
 std::uint64_t most_leaves() {
   return amount<std::uint64_t>("CHESSVM_PERFT_LEAVES", sanitized ? 20'000 : 200'000);
 }
@@ -27,7 +27,7 @@ std::uint64_t most_leaves() {
 struct PerftLine {
   std::string id;
   std::string fen;
-  std::vector<std::uint64_t> restricted;  // of depth 1, 2, ... by the rules of the program
+  std::vector<std::uint64_t> restricted;  // at depth 1, 2, ... by the rules of the program
 };
 void PrintTo(const PerftLine& line, std::ostream* out) {
   *out << line.id << ": " << line.fen;
@@ -74,7 +74,7 @@ class MachineMoves : public testing::Test {
     return leaves;
   }
 
-  /// Every move of every node down to `depth`, made and taken back.
+  /// Makes and takes back every move of every node down to `depth`.
   void make_and_take_back(const vm::MachineState& position, int depth, std::uint64_t& moves) {
     generator_.for_each_move(position, [&](FoundMove move, const vm::MachineState& with_move) {
       const vm::MachineState made = generator_.make(with_move);
@@ -93,7 +93,7 @@ class MachineMoves : public testing::Test {
   Generator generator_;
 };
 
-/// One position each, so that ctest can share them out.
+/// A test for each position, so that ctest can run them in parallel.
 class PerftTable : public MachineMoves, public testing::WithParamInterface<PerftLine> {};
 
 TEST_P(PerftTable, IsThatOfTheMachine) {

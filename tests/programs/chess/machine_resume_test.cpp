@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Searches that report progress: the same answer as without, and the same again when they are
-// broken off at a random add cycle and go on behind the cards that came so far.
+// Tests searches that report progress: they give the same answer as searches without reports, also
+// if they stop at a random add cycle and continue from the punched cards.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -22,9 +22,9 @@ namespace {
 constexpr std::uint64_t seed = 1952;
 constexpr std::size_t positions = 50;
 
-/// ./dev soak takes 20 times as many.
+/// Returns the number of interruptions of each position; ./dev soak makes 20 times as many.
 std::size_t interruptions() {
-  const std::size_t usual = sanitized ? 1 : 20;  // of each position
+  const std::size_t usual = sanitized ? 1 : 20;  // for each position
   return usual * amount<std::size_t>("CHESSVM_CHESS_ROUNDS", 1);
 }
 
@@ -101,7 +101,7 @@ TEST(MachineProgress, EqualsTheOracleAtAnyDepth) {
     }
 }
 
-/// The cards of a search that ends at an add cycle; perhaps the last one is torn.
+/// Returns the cards of a search that stops at an add cycle; the last card may be torn.
 std::string cards_until(AddCycles end, const Position& root, PlayOptions options, Dice& dice) {
   options.run.limit = end;
   const Answer cut = ask(root, options);
@@ -110,9 +110,9 @@ std::string cards_until(AddCycles end, const Position& root, PlayOptions options
   return text;
 }
 
-/// The cards to go in front of those of the next run.
+/// Returns the cards that go in front of those of the next run.
 std::string without_torn_end(std::string cards) {
-  const std::size_t last = cards.rfind('\n') + 1;  // 0 where there is none
+  const std::size_t last = cards.rfind('\n') + 1;  // 0 if there is no line end
   constexpr std::size_t digits = 4;
   if (cards.size() - last == digits) return cards + '\n';
   cards.resize(last);
@@ -130,7 +130,7 @@ TEST(MachineProgress, GoesOnAfterAnInterruptionAtAnyMoment) {
       const Question question = question_of(root, options.depth);
       std::string cards;
       PlayOptions rest = options;
-      // Now and then the second run breaks off as well.
+      // Sometimes the second run stops early too.
       for (std::size_t breaks = 1 + dice.below(2U); breaks > 0; --breaks) {
         const auto total = static_cast<std::uint64_t>(whole.run->total().time.count());
         const AddCycles end(static_cast<std::int64_t>(dice.below(total)));
@@ -149,14 +149,14 @@ TEST(MachineProgress, GoesOnAfterAnInterruptionAtAnyMoment) {
   std::printf("%zu searches broken off and resumed\n", resumed);
 }
 
-/// Only the root move that was under search is searched again.
+/// After an interruption, the program searches only the current root move again.
 TEST(MachineProgress, LosesAtMostARootMove) {
   Dice dice(seed + 2);
   for (const Position& root : some_positions(dice)) {
     const PlayOptions options = reporting(4);
     const Question question = question_of(root, options.depth);
-    // The search of each root move, from the whole search less what goes on behind it.
-    std::vector<std::int64_t> left;  // with the first so many root moves done
+    // Add cycles that remain once the first so many root moves are done.
+    std::vector<std::int64_t> left;
     std::string cards = cards_text(ask(root, options).run->cards);
     constexpr std::size_t card_and_line_end = 5;
     for (std::size_t done = 0; done <= question.root_moves.size(); ++done) {
@@ -166,7 +166,7 @@ TEST(MachineProgress, LosesAtMostARootMove) {
       EXPECT_EQ(rest.progress.done, done);
       left.push_back(ask(root, rest).run->work.time.count());
     }
-    // A run that is cut after t add cycles of search has done all moves that fit.
+    // A run that stops after t add cycles of search has finished all moves that fit.
     const std::int64_t t =
         static_cast<std::int64_t>(dice.below(static_cast<std::uint64_t>(left.front())));
     PlayOptions cut = options;
@@ -177,7 +177,7 @@ TEST(MachineProgress, LosesAtMostARootMove) {
     ASSERT_TRUE(progress) << to_text(progress.error());
     const std::size_t done = progress.value().done;
     const std::int64_t lost = t + left[done] - left.front();
-    // A torn card costs a second move; reading the board takes more cards than going on from it.
+    // A torn card costs a second move. The board takes more cards to read than the progress.
     const std::int64_t longest = done + 2 < left.size() ? left[done] - left[done + 2] : left[done];
     constexpr std::int64_t reading = 20'000;
     EXPECT_LE(lost, longest + reading) << to_fen(root);

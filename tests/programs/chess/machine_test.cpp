@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The assembled program against the oracle. Positions come from the suites and from seeded random
-// play. Sanitizers slow the machine down tenfold and more: they see a sample, drawn by the same
-// dice.
+// Compares the assembled program with the oracle, in positions from the suites and from random
+// games. Sanitizers slow the machine down more than tenfold, so they compare only a sample of the
+// same positions.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -20,12 +20,12 @@
 namespace chessvm::chess::test::machine_test {
 namespace {
 
-/// How many times as many positions are compared; ./dev soak takes 20.
+/// Returns the factor for the number of compared positions; ./dev soak takes 20.
 std::size_t rounds() {
   return amount<std::size_t>("CHESSVM_CHESS_ROUNDS", 1);
 }
 
-/// Of this many positions one is looked at.
+/// One in this many positions is compared.
 constexpr std::size_t thinning = sanitized ? 10 : 1;
 constexpr int longest_random_play = 30;  // plies
 
@@ -44,8 +44,8 @@ class ChessMachine : public testing::Test {
     return play(root, program(), options, simulator);
   }
 
-  /// The machine must give the oracle's move and score; that the move is legal under the full rules
-  /// has been judged on the way.
+  /// Expects the oracle's move and score from the machine. `ask` has checked that the move is legal
+  /// under the full rules.
   static void compare(const Position& root, int depth) {
     const Representation searched = represent(root);
     const Answer answer = ask(root, depth);
@@ -60,7 +60,8 @@ class ChessMachine : public testing::Test {
     EXPECT_EQ(answer.score, expected.score) << where;
   }
 
-  /// `count` positions a round: every other one from a suite, the rest played on from one.
+  /// Compares `count` positions in each round: half are from suites, half are random continuations
+  /// of such positions.
   static void compare_many(std::size_t count, int depth, std::uint64_t seed) {
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     Dice dice(seed);
@@ -79,7 +80,7 @@ class ChessMachine : public testing::Test {
     EXPECT_GT(compared, count / thinning * 99 / 100);
   }
 
-  /// How many records of a suite are answered as they should be.
+  /// Returns how many records of a suite get a correct answer.
   static int solved(const char* name, int depth) {
     int count = 0;
     for (const EpdRecord& record : suite(name)) {
@@ -119,7 +120,7 @@ TEST_F(ChessMachine, SearchesTheRootMovesThatItIsGiven) {
     if (i++ % (thinning * 10) != 0) continue;
     const Representation searched = represent(record.position);
     Moves only = legal_moves(searched.position, Rules::full);
-    // Every second move, so that the best one is left out as often as not.
+    // Keeps every second move, so that the best move is missing about half the time.
     for (std::size_t kept = 0; kept < only.size(); ++kept)
       only.erase(only.begin() + static_cast<std::ptrdiff_t>(kept));
     if (only.empty() || searched.note != "") continue;
@@ -154,7 +155,7 @@ TEST_F(ChessMachine, FindsNoMoveThatIsNotAboveTheFloor) {
     const int plies = static_cast<int>(dice.below(longest_random_play));
     const Position root = played_on(start, plies, dice);
     const int depth = 3 + static_cast<int>(dice.below(3));
-    // Most floors are near the score of the root, where it matters.
+    // Most floors are near the score of the root, where errors are likeliest.
     const bool is_near = dice.below(4) != 0;
     const int above = static_cast<int>(dice.below(11)) - 5;
     const int anywhere = 1 + static_cast<int>(dice.below(98));

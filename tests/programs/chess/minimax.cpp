@@ -8,7 +8,8 @@
 namespace chessvm::chess::test {
 namespace {
 
-/// Whether a legal move was searched at the parent of a node before the one that led to it.
+/// Tells whether the parent of a node has searched a legal move before the one that led to the
+/// node.
 enum class Earlier : bool { none, legal };
 
 class Minimax {
@@ -23,7 +24,8 @@ class Minimax {
     const Position& root = question_.position;
     SearchResult result{question_.drawing, question_.drawing ? draw_ : 1};
     for (const Move move : question_.root_moves) {
-      // No side stands pat at once where all moves are tried: its value is that of its moves.
+      // `Earlier::none` keeps the reply from standing pat, so the value of each root move comes
+      // from a search.
       const int found = 100 - value(after(root, move), move, 2, 100 - x_after(root, move, 50, 1), 1,
                                     100 - result.score, Earlier::none);
       if (found > result.score) result = {move, found};
@@ -65,8 +67,8 @@ class Minimax {
     return ply % 2 == 1 ? draw_ : 100 - draw_;
   }
 
-  /// Part of the definition, since not every side may stand pat: near the leaves moves that do not
-  /// come near the best are not tried.
+  /// Returns true if a move near the leaves comes so far below the best that the program does not
+  /// try it. This is part of the definition, because it decides which side may stand pat.
   static bool is_hopeless(int left, int score, int best) {
     return (left == 2 && score <= best) || (left == 3 && score + futility_margin <= best);
   }
@@ -86,7 +88,7 @@ class Minimax {
     return best;
   }
 
-  /// Whether the man on `from` could take the king of the side to move.
+  /// Returns true if the piece on `from` could capture the king of the side to move.
   static bool checks(Position position, Square from) {
     const Square king = position.board.king(position.side);
     position.side = opponent(position.side);

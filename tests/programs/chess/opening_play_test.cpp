@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How the program opens a game: fifty games against itself from the start position, in which the
-// first replies are not its own. The games are recorded, and some are played again.
+// Tests how the program opens a game: compares with fifty recorded games against itself from the
+// start position, with first moves that the test gives. Some of the games are played again.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,17 +25,17 @@ constexpr std::size_t plies = 40;
 constexpr std::size_t castled_by = 30;  // plies: 15 moves of each side
 constexpr std::size_t first_moves = 20;
 
-/// The moves that begin game `number`: each first move of White, each reply to the program's own,
-/// then pairs of them.
+/// Returns which first moves of game `number` the test gives: 0, Black's reply; 1, White's move; 2,
+/// both.
 std::size_t given_moves(std::size_t number) {
   return number < first_moves ? 0 : number < 2 * first_moves ? 1 : 2;
 }
 
-/// Chooses move `ply` of game `number`.
+/// Chooses the next move of game `number`.
 Move choose(const Game& game, std::size_t number) {
   const std::size_t ply = game.moves().size();
   const Moves legal = legal_moves(game.position(), Rules::full);
-  constexpr std::size_t stride = 7;  // no divisor of 20
+  constexpr std::size_t stride = 7;  // has no common factor with 20
   if (ply == 0 && given_moves(number) != 0) return legal[number % first_moves];
   if (ply == 1 && given_moves(number) != 1) return legal[number * stride % legal.size()];
   static const Program program = built_in_program().value();
@@ -80,7 +80,7 @@ bool has_undeveloped_men(const Position& position) {
   });
 }
 
-/// Returns whether the move at `ply` completes the second time that a man goes forth and back.
+/// Returns true if the move at `ply` completes the second time that a piece goes there and back.
 bool shuffles(const Game& game, std::size_t ply) {
   constexpr std::size_t round_trips = 6;  // plies from the first of four own moves
   if (ply < round_trips) return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The positions of tests/data/chess, and random ones played on from them.
+// The positions of tests/data/chess, and random continuations of them.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ inline std::string data_file(std::string_view name) {
   return text ? text.value() : std::string{};
 }
 
-/// The records of one suite; every one must be readable.
+/// Returns the records of a suite; all must be readable.
 inline std::vector<EpdRecord> suite(std::string_view name) {
   const std::string file = std::string(name) + ".epd";
   std::vector<EpdRecord> records;
@@ -50,7 +50,7 @@ inline Position position(std::string_view fen) {
 
 using programs::Dice;
 
-/// The position after up to `plies` random legal moves from `start`; stops where the game ends.
+/// Plays up to `plies` random legal moves from `start`; stops at the end of the game.
 inline Position played_on(Position start, int plies, Dice& dice) {
   for (int ply = 0; ply < plies; ++ply) {
     const Moves moves = legal_moves(start, Rules::full);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where the add cycles of a chess move go on each CPU, for docs/quick-cpu.md. CHESSVM_BLESS=1
-// writes the table anew.
+// Measures which instructions take the add cycles of a chess move on each CPU, for
+// docs/quick-cpu.md. CHESSVM_BLESS=1 writes the table.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -24,7 +24,8 @@ namespace {
 
 using vm::Cpu;
 
-/// What the instructions of one operation took, with their fetches, but for reading and punching.
+/// Number and add cycles of the instructions of one operation, with their fetches, but without
+/// reading and punching.
 struct Share {
   std::uint64_t count = 0;
   std::uint64_t add_cycles = 0;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The program of stub.asm, and a machine that answers with the oracle: the host without chess.asm.
+// Replaces chess.asm in tests of the host: the program of stub.asm, and a simulated machine that
+// answers with the oracle.
 #pragma once
 
 #include "asm/assembler.hpp"
@@ -10,7 +11,7 @@
 
 namespace chessvm::chess::test {
 
-/// Assembles `text` and reads it back as the host does.
+/// Assembles `text` and reads the result back as the host does.
 inline Program program_of(std::string text) {
   const auto assembly = assembler::assemble("stub.asm", std::move(text));
   for (const Diagnostic& diagnostic : assembly.diagnostics.all())
@@ -44,7 +45,7 @@ class OracleMachine final : public host::Simulator {
     run.memory = to_words(question_, map_);
     run.memory->at(static_cast<std::size_t>(MemoryMap::at_ply(map_.best, 1))) =
         static_cast<std::uint8_t>(found.score);
-    run.work.time = AddCycles(18'000'000);  // an hour
+    run.work.time = AddCycles(18'000'000);  // one hour
     run.fetches = found.nodes;
     return run;
   }

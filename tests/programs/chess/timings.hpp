@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How far predicted times of searches are from those that the machine needs.
+// Compares predicted times of searches with those that the machine needs.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 
 namespace chessvm::chess {
 
-/// A position with the hours of its search at every depth.
+/// A position with the hours of its search at each depth.
 struct TimedPosition {
   Position position;
   std::array<EniacHours, deepest_search - shallowest_search + 1> hours{};
@@ -26,7 +26,7 @@ struct TimedPosition {
   }
 };
 
-/// Runs the built-in program on the positions of an EPD file, at every depth, on `cpu`.
+/// Runs the built-in program on each position of an EPD file, at each depth, on `cpu`.
 [[nodiscard]] inline std::vector<TimedPosition> time_file(const std::filesystem::path& path,
                                                           vm::Cpu cpu) {
   Program program = built_in_program().value();
@@ -42,7 +42,7 @@ struct TimedPosition {
   return timed;
 }
 
-/// Actual hours in shares of the predicted ones: half of them are below the median, 95 of 100 below
+/// Quantiles of actual hours divided by predicted hours: half are below the median, 95 of 100 below
 /// p95, 5 of 100 below p5.
 struct PredictionError {
   double median = 0;

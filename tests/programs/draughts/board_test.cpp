@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rules: counts that every draughts program agrees on, chains, crowning, positions as text.
+// Tests the rules: move counts that all draughts programs agree on, chains of jumps, crowning,
+// positions as text.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -48,13 +49,13 @@ TEST(DraughtsBoard, NumbersTheSquaresFromTheTop) {
 TEST(DraughtsBoard, JumpsAreCompulsoryAndGoToTheirEnd) {
   EXPECT_EQ(texts("W:W22,32:B17,9,1"), (Texts{"22x13x6"}));
   EXPECT_EQ(texts("W:W22:B17,18,9,11"), (Texts{"22x13x6", "22x15x8"}));
-  // A man jumps forwards only, a king also back, and once around to where it came from.
+  // A man jumps only forwards. A king also jumps back, even around to its own square.
   EXPECT_EQ(texts("B:B14:W18,17,9,10"), (Texts{"14x21", "14x23"}));
   EXPECT_EQ(texts("B:BK14:W18,26,25,17"), (Texts{"14x21x30x23x14", "14x23x30x21x14"}));
 }
 
 TEST(DraughtsBoard, CrowningEndsAMove) {
-  // From 2 a king could go on over 7.
+  // A king on 2 could go on over 7, but crowning ends the move.
   EXPECT_EQ(texts("W:W9:B6,7"), (Texts{"9x2"}));
   const Board board = parsed("W:W9:B6,7");
   EXPECT_EQ(fen(after(board, moves(board).front())), "B:WK2:B7");
@@ -92,7 +93,7 @@ TEST(DraughtsBoard, RefusesWhatIsNoPosition) {
   }
 }
 
-/// Positions changed at random into ones that cannot occur; each is refused.
+/// Changes positions at random into impossible ones; each must be refused.
 TEST(DraughtsBoard, RefusesEveryMutationThatIsIllegal) {
   constexpr std::uint64_t seed = 1961;
   std::cout << "seed " << seed << '\n';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The view of draughts, held against the game's own board all through a search.
+// Compares the debugger's view of draughts with the game's own board during a whole search.
 #include <set>
 
 #include "programs/debugger_views.hpp"
@@ -28,7 +28,7 @@ class DraughtsView : public testing::Test {
   Board board;
 };
 
-/// The rows of the view, without what stands below them.
+/// Returns the rows of the view, without the lines below them.
 std::string drawn(const Board& board) {
   constexpr std::string_view marks = ".oOxX";
   std::string text;
@@ -48,7 +48,7 @@ std::string drawn(const Board& board) {
 TEST_F(DraughtsView, BoardAndStack) {
   begin("B:W22,23,K30:B14,15,K3", 2);
   console("break node count 3; continue");
-  // 14-18, and 23 has captured it.
+  // The move was 14-18, and the man on 23 has captured it.
   EXPECT_EQ(console("view"),
             "8    .   .   X   .\n7  .   .   .   .\n6    .   .   .   .\n5  .   o   x   .\n"
             "4    .   .   .   .\n3  .   o   .   .\n2    .   .   .   .\n1  .   O   .   .\n"
@@ -64,7 +64,7 @@ TEST_F(DraughtsView, BeforeTheSearch) {
   EXPECT_CONTAINS(console("view draughts"), "   1 2 3 4 5 6 7 8\nno search yet\n");
 }
 
-/// Every board at a node is one that moves from the position lead to, with that side to move.
+/// Each board at a node must be reachable by moves from the position, with the right side to move.
 TEST_F(DraughtsView, IsTheGamesOwnBoardAllThroughASearch) {
   begin("B:W22,23,K30:B14,15,K3", 3);
   std::set<std::string> possible;

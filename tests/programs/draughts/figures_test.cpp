@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a move costs; docs/draughts.md has to say the same.
+// Measures the cost of a move; docs/draughts.md must state the same numbers.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 constexpr int position_count = 200;
 constexpr std::uint64_t seed = 1971;
 
-/// The add cycles of the moves in positions of random games, ascending.
+/// Returns the add cycles of moves in positions of random games, ascending.
 std::vector<AddCycles> costs(const vm::Image& image, int plies) {
   Dice dice(seed);
   std::vector<AddCycles> costs;
@@ -23,7 +23,8 @@ std::vector<AddCycles> costs(const vm::Image& image, int plies) {
   return costs;
 }
 
-/// A line of the manual: mean, the cost that 95 of 100 moves do not exceed, and the worst.
+/// Formats a table row of the manual: mean, the cost that 95 of 100 moves do not exceed, and the
+/// worst.
 std::string row(const std::string& name, const std::vector<AddCycles>& costs) {
   const AddCycles sum = std::accumulate(costs.begin(), costs.end(), AddCycles(0));
   std::string text = fmt::format("| {} |", name);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whole games of the program against the random mover and the ZX81's player.
+// Plays whole games between the program and the random mover or the ZX81's player.
 #include <cstdlib>
 
 #include "positions.hpp"
@@ -14,7 +14,8 @@ struct Tally {
   int lost = 0;
 };
 
-/// The program's points in `count` games with seeds from 1 on, Black and White by turns.
+/// Plays `count` games with seeds from 1 on, the program as Black and White by turns; returns its
+/// points.
 Tally play(std::string_view opponent_name, int plies, int count) {
   const auto game = make_draughts(plies);
   const vm::Image image = assembled_draughts();

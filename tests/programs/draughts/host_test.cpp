@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The host side: numbers and names of moves, decks, cards, draws.
+// Tests the host side of draughts: numbers and names of moves, decks, cards, draws.
 #include <sstream>
 
 #include "positions.hpp"
@@ -13,7 +13,7 @@ const Game& game() {
   return *made;
 }
 
-/// The position behind moves as players write them, with blanks between.
+/// Returns the position after moves in players' notation, separated by blanks.
 Position played(Position position, std::string_view moves) {
   while (!moves.empty()) {
     const auto blank = moves.find(' ');
@@ -28,7 +28,7 @@ Position played(Position position, std::string_view moves) {
 TEST(DraughtsHost, NumbersMovesBySquares) {
   EXPECT_EQ(game().moves(game().start()),
             (std::vector<int>{913, 914, 1014, 1015, 1115, 1116, 1216}));
-  // Two ways around from 14 to 14.
+  // The king can go around from 14 to 14 in two ways.
   const Position around = position_of(parsed("B:BK14:W18,26,25,17"));
   EXPECT_EQ(game().moves(around), (std::vector<int>{1414, 11414}));
   EXPECT_EQ(game().spelled(around, 1414), "14x23x30x21x14");
@@ -140,7 +140,7 @@ TEST(DraughtsHost, LetsOneSideDeclineToCapture) {
   EXPECT_EQ(free->objection(position, 1018), "the man on 10 cannot go to 18");
   const Position next = free->play(position, 1014);
   EXPECT_EQ(board_of(next).at(square_of(14)), Man::black_king);
-  // The other side must.
+  // White must capture also in this mode.
   const Position white = position_of(parsed("W:B10,1:WK15"));
   EXPECT_EQ(free->moves(white), game().moves(white));
   EXPECT_EQ(game().moves(white), (std::vector<int>{1506}));

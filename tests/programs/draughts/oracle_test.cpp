@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The oracle itself: pruning changes nothing, and it sees what it should.
+// Tests the oracle: pruning must not change its answers, and it must find known ends and exchanges.
 #include "positions.hpp"
 
 namespace chessvm::games::draughts::test::oracle_test {
@@ -34,14 +34,15 @@ TEST(DraughtsOracle, IsTheSameForBothColours) {
 }
 
 TEST(DraughtsOracle, SeesTheEnd) {
-  // The last man is taken: Black cannot move at ply 2.
+  // White captures the last man, so Black cannot move at ply 2.
   EXPECT_EQ(answer(parsed("W:WK22:B18")).value, 96);
-  // 5-1 9-5, and the king on 1 is shut in.
+  // After 5-1 9-5, the king on 1 has no move.
   EXPECT_EQ(answer(parsed("W:W5:BK6,K9,K10"), {3}).value, 6);
 }
 
 TEST(DraughtsOracle, FollowsExchangesBehindTheLastPly) {
-  // White's man is taken at ply 1, Black's at ply 2, which a look at one ply alone would not see.
+  // Black captures at ply 1 and White recaptures at ply 2; a search of one ply would miss the
+  // second capture.
   const Board board = parsed("B:B14,1:W18,27,32");
   const int quiet = evaluate(after(board, moves(board).front()));
   EXPECT_EQ(moves(board).size(), 1U);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random positions of draughts, and the program asked about them.
+// Random positions of draughts, and helpers that ask the program for its answer.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ inline Board parsed(std::string_view fen) {
   return board ? board.value() : start_board();
 }
 
-/// The position behind up to `plies` random moves; the last one with a legal move.
+/// Plays up to `plies` random moves; returns the last position with a legal move.
 inline Board random_game(Dice& dice, int plies) {
   Board board = start_board();
   for (int i = 0; i < plies; ++i) {
@@ -32,7 +32,8 @@ inline Board random_game(Dice& dice, int plies) {
   return board;
 }
 
-/// Up to twelve men a side on random squares, half of them kings, with a legal move.
+/// Puts up to twelve pieces of each side on random squares, half of them kings; the side to move
+/// has a legal move.
 inline Board random_setting(Dice& dice) {
   for (;;) {
     Board board;

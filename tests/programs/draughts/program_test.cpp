@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The assembled program: its moves are those of the rules, its answers those of the oracle.
+// Tests the assembled program: its moves must follow the rules, its answers must be those of the
+// oracle.
 #include <algorithm>
 #include <cstdlib>
 
@@ -18,7 +19,7 @@ std::uint64_t positions_below(const Board& board, int depth) {
   return count;
 }
 
-/// The program without cuts passes `complete` once for each move of the tree.
+/// The program without cuts passes the label `complete` once for each move of the tree.
 TEST(DraughtsProgram, GeneratesTheMovesOfTheRules) {
   constexpr std::uint64_t seed = 1964;
   std::cout << "seed " << seed << '\n';
@@ -39,7 +40,7 @@ TEST(DraughtsProgram, GeneratesTheMovesOfTheRules) {
   }
 }
 
-/// The words of the board, in the order of addresses.
+/// Returns the words of the board, in the order of addresses.
 std::vector<int> board_words(const Board& board) {
   std::vector<int> words;
   for (std::size_t i = 0; i < squares().size(); i += 2)
@@ -54,7 +55,7 @@ void compare(const vm::Image& image, const Board& board, int plies) {
   const Move move = moves(board).at(static_cast<std::size_t>(asked.answer.number - 1));
   EXPECT_EQ(asked.from, move.from()) << fen(board);
   EXPECT_EQ(asked.to, move.to()) << fen(board);
-  // Every step has been taken back.
+  // The program has taken back every step.
   const auto memory = asked.run.memory.value();
   EXPECT_EQ(std::vector<int>(memory.begin() + 5, memory.begin() + 21), board_words(board));
   EXPECT_EQ(memory[0], 2) << "ply";
@@ -89,7 +90,7 @@ TEST(DraughtsProgram, EqualsTheOracleAtSixPlies) {
   compare_many(6, 300, 1970);
 }
 
-/// Nine jumps, the most that a move can have; and all the ways to begin them.
+/// Nine jumps are the most that a move can have; the test also tries all ways to begin them.
 TEST(DraughtsProgram, JumpsNineTimes) {
   Board board;
   board.to_move = Colour::white;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The ZX81's player: priorities by hand, its weaknesses in the faithful mode, whole games.
+// Tests the ZX81's player: priorities calculated by hand, its weaknesses in the faithful mode,
+// whole games.
 #include "programs/draughts/zx81.hpp"
 
 #include <algorithm>
@@ -34,15 +35,16 @@ struct Case {
 constexpr std::array cases{
     Case{"nothing near", "B:B2:W31", "2-6", 128, 128},
     Case{"into danger", "B:B6:W14", "6-10", 128 - 5, 128 - 5},
-    // The square behind it is its own, which is still occupied in the faithful mode.
+    // The piece leaves the square behind its goal; in the faithful mode that square still counts as
+    // occupied.
     Case{"away from cover", "B:B6:W15", "6-10", 128 - 5, 128},
     Case{"a king into danger", "B:BK6:W14,31", "6-9", 128 - 7, 128 - 5},
     Case{"out of danger", "B:B10:W15", "10-14", 128 + 5, 128 + 5},
-    // On 6 it would protect itself on 10.
+    // In the faithful mode, the king on 6 would also protect itself on 10.
     Case{"a king out of danger", "B:BK10:W15", "10-6", 128 + 7, 128 + 7 + 7},
     Case{"protects a man", "B:B1,10:W15", "1-6", 128 + 5, 128 + 5},
     Case{"captures a man", "B:B10:W15", "10x19", 128 + 5 + 5, 128 + 5 + 5},
-    // The captured king seems to threaten it.
+    // In the faithful mode, the captured king still seems to threaten.
     Case{"captures a king", "B:B10:WK15", "10x19", 128 + 5 + 7, 128 + 5 + 7 - 5},
     Case{"captures two", "B:B2:W6,14", "2x9x18", 128 + 10, 128 + 10},
 };
@@ -81,7 +83,7 @@ TEST(Zx81, MirrorsForTheOtherColour) {
 }
 
 TEST(Zx81, PrefersPriorityThenSteps) {
-  // Both chains capture men's worth of 10; a jump over a king is worth 7.
+  // The chain captures two men, worth 10; the jump over a king is worth only 7.
   const Board board = parsed("B:B2,4:W6,14,K8");
   const auto best = zx81_candidates(board, clean);
   ASSERT_EQ(best.size(), 1U);
@@ -89,7 +91,7 @@ TEST(Zx81, PrefersPriorityThenSteps) {
 }
 
 TEST(Zx81, MayDeclineToCaptureWhereThatIsFree) {
-  // The jump runs into two men, and a step away saves the king.
+  // After its jump the king could be captured by two men; a step away saves it.
   const Board board = parsed("B:BK10:W15,24,28");
   const auto capturing = [&](Capturing rule) {
     const auto best = zx81_candidates(board, {.capturing = rule});

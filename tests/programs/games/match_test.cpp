@@ -9,7 +9,7 @@
 namespace chessvm::games::test::match_test {
 namespace {
 
-/// A machine whose every run is the same.
+/// A machine whose runs are all the same.
 class Recorded final : public host::Simulator {
  public:
   explicit Recorded(std::vector<int> cards, host::RunEnd end = host::RunEnd::halted)

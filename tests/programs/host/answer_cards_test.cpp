@@ -30,7 +30,7 @@ TEST(AnswerCards, AreRefusedByLine) {
 
 RC_GTEST_PROP(AnswerCards, SurviveAnyText, (const std::string& text)) {
   const auto cards = parse_answer_cards(text, "x");
-  RC_ASSERT((!cards || cards.value().size() * 4 <= text.size()));  // not taken apart by RC_ASSERT
+  RC_ASSERT((!cards || cards.value().size() * 4 <= text.size()));  // (()): RC_ASSERT must not split
 }
 
 }  // namespace

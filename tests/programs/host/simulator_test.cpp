@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program runs the same on both machines: cards, cost, memory, and how it ends.
+// Tests that a program runs the same on both machines: cards, cost, memory, and how it ends.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 
 using programs::assembled;
 
-/// Each run is done by both.
+/// A test that does each run on both machines.
 class BothMachines : public testing::Test {
  protected:
   host::Run run_both(const vm::Image& image, const std::vector<vm::Card>& deck,
@@ -31,7 +31,7 @@ class BothMachines : public testing::Test {
     EXPECT_EQ(wired.work.instructions, run.work.instructions);
     EXPECT_EQ(wired.fetches, run.fetches);
     EXPECT_EQ(wired.memory, run.memory);
-    // A row is the step of the wired machine, an instruction that of the virtual one.
+    // The wired machine advances by rows, the virtual one by instructions.
     constexpr AddCycles longest_row{200};
     EXPECT_EQ(run.punched_at.size(), run.cards.size());
     EXPECT_EQ(wired.punched_at.size(), run.cards.size());
@@ -44,7 +44,7 @@ class BothMachines : public testing::Test {
   const vm::Image tic_ = assembled("tic/tic.asm");
 };
 
-/// A program of one row.
+/// Returns a program of one row.
 vm::Image row(const vm::Image::Row& words) {
   vm::Image image;
   for (int i = 0; i < vm::words_per_row; ++i)

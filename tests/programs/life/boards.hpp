@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Boards of the tests: 64 bits, row 1 in the lowest eight, column 1 in the lowest of these.
+// Boards as 64 bits, for the tests: row 1 in the lowest eight bits, column 1 in the lowest of each
+// eight.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,7 @@ namespace chessvm::games::test {
 
 using Bits = std::uint64_t;
 
-/// Returns the next generation by other means: adds neighbours in binary, all cells at once.
+/// Calculates the next generation in another way: adds neighbours in binary, for all cells at once.
 inline Bits next(Bits bits) {
   constexpr Bits not_left = 0xfefefefefefefefe;
   constexpr Bits not_right = 0x7f7f7f7f7f7f7f7f;
@@ -37,7 +38,8 @@ inline Position position_of(Bits bits) {
   return position;
 }
 
-/// Rows apart by '/', living cells O, with its top left cell at `row` and `column`.
+/// Places a pattern with its top left cell at `row` and `column`: '/' separates rows, O is a living
+/// cell.
 inline Bits pattern(std::string_view rows, int row = 0, int column = 0) {
   Bits bits = 0;
   int x = column;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The host side: rules, decks, and what it makes of cards.
+// Tests the host side of Life: rules, decks, and how it reads cards.
 #include <gtest/gtest.h>
 
 #include "boards.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The assembled program against the rules.
+// Compares the assembled program with the rules.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ using programs::assembled;
 using programs::assembly_of;
 using programs::manual_says;
 
-/// The cards of generations 0 to `generations`, by the rules.
+/// Returns the cards of generations 0 to `generations`, by the rules.
 std::vector<int> expected_cards(Bits bits, int generations) {
   std::vector<int> cards;
   for (int generation = 0; generation <= generations; ++generation, bits = next(bits)) {
@@ -81,7 +81,7 @@ struct Known {
   std::string_view rows;
 };
 
-// From the literature; the test verifies each by the rules before it tries the program.
+// Patterns from the literature; the test checks each by the rules before it runs the program.
 constexpr std::array known_patterns{
     Known{"block", 1, "OO/OO"},
     Known{"beehive", 1, ".OO./O..O/.OO."},
@@ -121,7 +121,7 @@ TEST_F(LifeProgram, KeepsKnownPatternsGoing) {
         int period = 0;
         do later = next(later);
         while (++period < known.period && later != bits);
-        if (later != bits) continue;  // cut off by the border
+        if (later != bits) continue;  // the border cuts the pattern off
         EXPECT_EQ(period, known.period) << known.name;
         EXPECT_TRUE(is_right(bits, 2 * known.period)) << known.name;
         ++placed;
@@ -188,7 +188,7 @@ TEST_F(LifeProgram, PunchesTheRecordedCards) {
   }
 }
 
-/// What one more generation costs, of patterns that keep their number of cells.
+/// Measures the cost of one more generation of patterns whose number of cells stays the same.
 TEST_F(LifeProgram, TakesTheTimeThatItsManualStates) {
   struct Row {
     std::string_view name;

@@ -16,9 +16,9 @@ Preset preset(const std::string& name) {
                              : Preset::very_hard;
 }
 
-/// Where ours differs from version 1.0: the bishop's move is one point too good. In both positions
-/// the best reply is a check, and a check that version 1.0 tries leaves entries in its database
-/// which are not reproduced; that may be the reason.
+/// A ply where this version differs from version 1.0, by one point for a bishop's move. In both
+/// cases the best reply is a check. Checks that version 1.0 tries leave entries in its database,
+/// which this version does not reproduce; that may be the cause.
 struct Deviation {
   std::string preset;
   std::size_t ply;
@@ -59,7 +59,8 @@ TEST(Cc65Chess, RecordsWhichMenCouldLandOnATile) {
     return cc65::to_tile(chess::parse_square(name).value());
   };
   using chess::Colour;
-  // Pawns to both sides, never straight on; lines up to the first man, which is defended.
+  // Pawns attack to both sides, never straight on. Lines end at the first piece, which is
+  // protected.
   EXPECT_EQ(attacks.on(tile("d5"), Colour::white), cc65::bit(tile("e4")));
   EXPECT_EQ(attacks.on(tile("e5"), Colour::white), 0U);
   EXPECT_EQ(attacks.on(tile("e1"), Colour::white), cc65::bit(tile("a1")) | cc65::bit(tile("h1")));
@@ -68,7 +69,7 @@ TEST(Cc65Chess, RecordsWhichMenCouldLandOnATile) {
 }
 
 TEST(Cc65Chess, CastlesThroughCheckAsVersionOneOnly) {
-  // The king may not go to f1 or f2; castling leads him past f1 to g1, which is not attacked.
+  // The king may not go to f1 or f2; by castling he passes f1 to g1, which is not attacked.
   const auto position = chess::read_fen("5rk1/8/8/8/8/8/3PB3/3QK2R w K - 0 1").value();
   const auto castles = [&](Mode mode) {
     const auto thought =

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sessions at the console that the player's manual of MicroChess describes, key by key.
+// Repeats the sessions at the console from the player's manual of MicroChess, key by key.
+// Quotations in comments are from that manual.
 #include "programs/rivals/kim_console.hpp"
 
 #include <fmt/format.h>
@@ -37,13 +38,13 @@ std::string display(const KimConsole& console) {
   return fmt::format("{:02X} {:02X} {:02X}", man, from, to);
 }
 
-/// The display behind the keys.
+/// Presses keys; returns the display after them.
 std::string press_and_read(KimConsole& console, std::string_view words) {
   press(console, words);
   return display(console);
 }
 
-/// The byte that the monitor shows at an address; the program goes on behind it.
+/// Returns the byte that the monitor shows at an address, then goes back to the program.
 std::string byte_at(KimConsole& console, std::string_view address) {
   press(console, fmt::format("ST AD {}", address));
   const std::string shown = display(console).substr(6);
@@ -51,8 +52,8 @@ std::string byte_at(KimConsole& console, std::string_view address) {
   return shown;
 }
 
-/// Enters a move of the player as the manual asks for it: of two men when it is castling, with two
-/// captures when it is en passant.
+/// Enters a move of the player as the manual requires: castling moves two pieces, and a capture en
+/// passant takes two steps.
 void enter(KimConsole& console, const chess::Position& position, chess::Move move, Colour own) {
   const auto squares = [&](chess::Square from, chess::Square to) {
     return fmt::format("{:02X}{:02X} F", microchess::to_square(from, own),
@@ -165,22 +166,22 @@ TEST(KimTapes, ArePlayedFromBothSides) {
 }
 
 TEST(KimTapes, AreLeftWhereTheReplyIsAnother) {
-  // The example of the manual: the Giuoco Piano, in which the computer plays White.
+  // The game of the manual: the Giuoco Piano, in which the computer plays White.
   KimConsole console(Level::blitz, &openings[1].tapes[0]);
   press(console, "C");
   EXPECT_EQ(press_and_read(console, "PC"), "0F 13 33");
   EXPECT_EQ(press_and_read(console, "6343 F PC"), "06 01 22");
   EXPECT_EQ(press_and_read(console, "7655 F PC"), "04 02 35");
-  press(console, "6050 F");  // not the bishop to 45
+  press(console, "6050 F");  // instead of the bishop to 45
   const std::string thought = press_and_read(console, "PC");
   EXPECT_NE(thought, "0D 15 25");
-  // Another game begins at the beginning of the tape.
+  // In a new game, the tape starts from the beginning.
   EXPECT_EQ(press_and_read(console, "C PC"), "0F 13 33");
   EXPECT_EQ(press_and_read(console, "6343 F PC"), "06 01 22");
 }
 
 TEST_F(KimConsoleTest, CapturesEnPassantInTwoSteps) {
-  press(console_, "C 6444 F 4434 F 1535 F");  // the computer's pawn passes the player's on 34
+  press(console_, "C 6444 F 4434 F 1535 F");  // the computer's pawn passes the player's pawn on 34
   // "First, move your pawn laterally to capture the computer's pawn. Then, move your pawn forward"
   press(console_, "3435 F 3525 F");
   EXPECT_EQ(byte_at(console_, "005D"), "CC");
@@ -188,7 +189,7 @@ TEST_F(KimConsoleTest, CapturesEnPassantInTwoSteps) {
 }
 
 TEST_F(KimConsoleTest, QueensAPawnInTheMonitor) {
-  press(console_, "C 7455 F 5515 F 1115 F");  // the queen of the player is taken on 15
+  press(console_, "C 7455 F 5515 F 1115 F");  // the computer captures the player's queen on 15
   EXPECT_EQ(byte_at(console_, "0061"), "CC");
   press(console_, "6017 F 1707 F");  // a pawn reaches the last rank
   // "Remove it from the board by entering the data 'CC' ... Press [DA] and enter the new location"
@@ -225,7 +226,7 @@ TEST_F(KimConsoleTest, GivesAHandicap) {
 }
 
 TEST_F(KimConsoleTest, Resigns) {
-  // A king alone whose moves all are into check, with his own men gone.
+  // A king alone, without other pieces; each of his moves would be into check.
   press(console_, "C");
   for (int man = 1; man < 16; ++man)
     press(console_, fmt::format("ST AD 00{:02X} DA CC PC GO", 0x50 + man));
@@ -236,7 +237,7 @@ TEST_F(KimConsoleTest, Resigns) {
 TEST_F(KimConsoleTest, EndsTheMonitorOnlyAtTheProgram) {
   press(console_, "C ST AD 0061 GO");
   EXPECT_TRUE(console_.is_in_monitor());
-  EXPECT_EQ(press_and_read(console_, "AD 1234 DA 56"), "12 34 00");  // nothing is there
+  EXPECT_EQ(press_and_read(console_, "AD 1234 DA 56"), "12 34 00");  // this address has no memory
   press(console_, "PC GO");
   EXPECT_FALSE(console_.is_in_monitor());
 }
@@ -248,7 +249,7 @@ TEST(KimConsoles, StandAnyKeys) {
   for (int session = 0; session < 200; ++session) {
     KimConsole console(Level::super_blitz, &openings[dice.below(openings.size())].tapes[0]);
     for (int key = 0; key < 400; ++key) {
-      // Mostly digits of squares, which make moves of what the other keys do.
+      // Mostly digits, because they name squares and so make moves.
       const bool is_digit = !console.is_in_monitor() && dice.below(4) != 0;
       console.press(static_cast<KimKey>(dice.below(is_digit ? squares : all_keys)));
     }

@@ -17,7 +17,7 @@ Level level(const std::string& name) {
   return name == "superblitz" ? Level::super_blitz : name == "blitz" ? Level::blitz : Level::normal;
 }
 
-/// The analysis of the trial `move` after `moves`.
+/// Returns the analysis of the trial `move` after `moves`.
 Trial trial(std::string_view moves, std::string_view move) {
   MicroChess rival({.level = Level::normal});
   const chess::Game played = game(moves);
@@ -77,7 +77,7 @@ TEST(MicroChess, PlaysEveryMoveOfItsBookWithBothSides) {
     EXPECT_EQ(openings[i].line, lines[i][1]);
     const chess::Game whole = game(lines[i][1]);
     chess::Position last = whole.position();
-    last.en_passant = chess::no_square;  // named in a FEN only where a pawn can capture
+    last.en_passant = chess::no_square;  // a FEN names it only if a pawn can capture
     EXPECT_EQ(chess::to_fen(last), lines[i][2]);
     for (const Colour colour : chess::colours) {
       MicroChess rival({.level = Level::super_blitz, .opening = &openings[i]});
@@ -99,20 +99,20 @@ TEST(MicroChess, ThinksWhenTheBookEndsOrIsLeft) {
   const auto* giuoco = &openings[1];
   MicroChess rival({.level = Level::super_blitz, .opening = giuoco});
   EXPECT_EQ(answer(rival, game(giuoco->line)), "a1b1");
-  // Black has answered e6.
+  // Black has replied e6, which leaves the book.
   EXPECT_NE(answer(rival, game("e2e4 e7e6")), "g1f3");
   EXPECT_EQ(rival.statistics().front().name, "value");
-  // The book stays closed when the line is reached again.
+  // The book stays closed when the game returns to its line.
   answer(rival, game("e2e4 e7e6 g1f3 e6e5"));
   EXPECT_EQ(rival.statistics().front().name, "value");
-  // Only where the last man went to is compared: the tape expects the knight on f6.
+  // The rival compares only the goal of the last move: the tape expects a knight on f6.
   MicroChess indian({.level = Level::super_blitz, .opening = &openings[3]});
   EXPECT_EQ(answer(indian, game("d2d4 f7f6")), "c2c4");
 }
 
 TEST(MicroChess, ClosesTheBookRatherThanPlayIllegally) {
-  // The bishop has gone to d7, where the tape expects the knight of f6, which now stands between
-  // White's bishop and e7.
+  // The tape expects Black to move the knight from f6. It still stands between White's bishop and
+  // e7, because the bishop has gone to d7 instead.
   const auto blocked = game("e2e4 e7e6 d2d4 d7d5 b1c3 g8f6 c1g5 f8e7 e4e5 c8d7");
   MicroChess guarded({.level = Level::super_blitz, .opening = &openings[0]});
   EXPECT_NE(answer(guarded, blocked), "g5e7");
@@ -123,7 +123,7 @@ TEST(MicroChess, ClosesTheBookRatherThanPlayIllegally) {
 }
 
 TEST(MicroChess, TakesAVeryGoodMoveForATerribleOne) {
-  // The queen can be taken, so well that the sum comes round.
+  // Capturing the queen is so good that the sum overflows its byte.
   const auto position = chess::read_fen(
       "1r2k2r/ppq1pp1p/2ppb3/1N2b3/1P2B1Q1/2P1P1p1/PB1P1PPP/"
       "2R2KNR w k - 2 19");
@@ -147,7 +147,7 @@ TEST(MicroChess, NumbersMenAndSquaresFromBothSides) {
   const std::array<microchess::Square, 16> own{0x03, 0x04, 0x00, 0x07, 0x02, 0x05, 0x01, 0x06,
                                                0x10, 0x17, 0x11, 0x16, 0x12, 0x15, 0x14, 0x13};
   EXPECT_EQ(white.own.squares, own);
-  // Black has the same lists, turned by half a turn.
+  // Black's lists are the same, turned by 180 degrees.
   auto black = microchess::to_board(start, Colour::black);
   black.reverse();
   EXPECT_EQ(black.own.squares, own);
@@ -166,7 +166,7 @@ TEST(MicroChess, HoldsMorePiecesThanAGameBeginsWith) {
   EXPECT_EQ(std::ranges::count(men.kinds, chess::Kind::queen), 3);
 }
 
-/// The promotions that a rival ranks in `fen`, in their order.
+/// Returns the promotions that a rival ranks in `fen`, in its order.
 std::string promotions(const MicroChessOptions& options, std::string_view fen) {
   MicroChess rival(options);
   answer(rival, game("", fen));
@@ -181,7 +181,7 @@ TEST(MicroChess, PromotesToAQueenOrToWhatIsLost) {
   const std::string_view with_queen = "8/P6k/8/8/8/8/6Q1/K7 w - - 0 1";
   EXPECT_EQ(promotions({.level = Level::blitz}, alone), "Q");
   EXPECT_EQ(promotions({.level = Level::blitz}, with_queen), "Q");
-  // The console makes the pawn a rook while the queen is there.
+  // The console promotes the pawn to a rook while the queen is on the board.
   const MicroChessOptions console{.level = Level::blitz, .promotion = Promotion::lost_man};
   EXPECT_EQ(promotions(console, alone), "Q");
   EXPECT_EQ(promotions(console, with_queen), "R");
@@ -189,7 +189,7 @@ TEST(MicroChess, PromotesToAQueenOrToWhatIsLost) {
 }
 
 TEST(MicroChess, FollowsCastlingEnPassantAndPromotion) {
-  // After each of these its lists must be those of the position.
+  // After each of these games, the lists of the rival must be those of the position.
   for (const std::string_view moves :
        {"e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1 g8f6", "e2e4 a7a6 e4e5 d7d5 e5d6 a6a5",
         "a2a4 b7b5 a4b5 a7a6 b5a6 h7h6 a6a7 h6h5 a7b8q h5h4",

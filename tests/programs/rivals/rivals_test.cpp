@@ -32,7 +32,7 @@ TEST(Octave, MatesAndPromotes) {
 TEST(MicroChessPlus, MatesAndKnowsTheOpenings) {
   MicroChessPlus rival({.book = PlusBook::lines});
   EXPECT_EQ(answer(rival, game("")), "e2e4");
-  // The Queen's Indian in another order of moves.
+  // The Queen's Indian by another order of moves.
   EXPECT_EQ(answer(rival, game("c2c4 g8f6 d2d4")), "e7e6");
   EXPECT_EQ(answer(rival, game("f2f3 e7e5 g2g4")), "d8h4");
   MicroChessPlus without({});
@@ -47,8 +47,9 @@ TEST(MicroChessPlus, ValuesBothSidesAlike) {
     const auto position = chess::read_fen(fen).value();
     EXPECT_EQ(plus_evaluation(position, 10), plus_evaluation(mirrored(position), 10)) << fen;
   }
-  // King and pawn against king, by hand: 10 for the pawn, 20 for nine moves against seven, 10 and 5
-  // for the kings near the centre, 15 for a passed pawn that has gone three ranks.
+  // King and pawn against king, calculated by hand: 10 for the pawn, 20 for nine moves against
+  // seven, 10 and 5 for the kings near the centre, 15 for a passed pawn that has advanced three
+  // ranks.
   const auto pawn = chess::read_fen("8/5k2/8/3P4/8/2K5/8/8 w - - 0 1").value();
   EXPECT_EQ(plus_evaluation(pawn, 10), 10 + 20 + 10 - 5 + 15);
 }
@@ -81,7 +82,7 @@ TEST(RandomMover, PlaysAllMovesEquallyOften) {
     ++times[chess::coordinate(rival.choose().front())];
   }
   EXPECT_EQ(times.size(), 20U);
-  // 200 each on average; five standard deviations.
+  // The mean is 200; the margin is five standard deviations.
   for (const auto& [move, count] : times) EXPECT_NEAR(count, 200, 69) << move;
 }
 
@@ -94,7 +95,7 @@ TEST(Catalogue, ReadsRivalsWithTheirOptions) {
   EXPECT_EQ(seed_of(spec_of("random", {{"seed", "7"}})), 7U);
 }
 
-/// The first choice of the rival that the catalogue makes for `spec`, and its first figure.
+/// First move and first figure of the rival that the catalogue makes for `spec`.
 struct Choice {
   std::string move;
   std::string figure;
@@ -122,7 +123,7 @@ TEST(Catalogue, MakesRivalsOfTheirLevels) {
 }
 
 TEST(Catalogue, GivesTheOptionsToTheRival) {
-  // The sum of a very good move comes round in a byte.
+  // The sum for a very good move overflows its byte.
   const auto good =
       game("", "1r2k2r/ppq1pp1p/2ppb3/1N2b3/1P2B1Q1/2P1P1p1/PB1P1PPP/2R2KNR w k - 2 19");
   EXPECT_EQ(choice(spec_of("microchess"), good).figure, "202");
@@ -178,7 +179,8 @@ chess::MoveReply ask(RivalPlayer& player, const chess::Game& game, const chess::
   return player.move(game, {.stop = never, .only = only});
 }
 
-/// Plays a rival against the random mover; it must find a legal move wherever there is one.
+/// Plays a rival against the random mover; the rival must find a legal move in every position that
+/// has one.
 void play(const std::string& text, chess::Colour colour, int most_plies) {
   RivalPlayer player(spec_of(text));
   RivalPlayer random(spec_of("random", {{"seed", "5"}}));
@@ -224,7 +226,7 @@ TEST(RivalPlayer, FollowsAGameThatIsTakenBack) {
 }
 
 TEST(RivalPlayer, KeepsToTheRulesOfTheGame) {
-  // A pawn can promote, castling and a capture en passant are open.
+  // A position with a promotion, castling and a capture en passant.
   const std::string_view fen = "4k3/6P1/8/3pP3/8/8/8/R3K2R w KQ d6 0 1";
   for (const RivalRow& row : catalogue()) {
     RivalPlayer rival(spec_of(row.name));
@@ -253,7 +255,7 @@ TEST(RivalPlayer, ChoosesFromTheMovesThatItIsGiven) {
       EXPECT_EQ(chess::coordinate(*reply.move), word) << row.name;
     }
   }
-  // A program that knows no promotion has not thought of one.
+  // The rival ranks none of the given promotions.
   const chess::Game promotes(chess::read_fen("7k/P7/8/8/8/8/5PPP/6K1 w - - 0 1").value());
   RivalPlayer rival(spec_of("microchess:normal"));
   const chess::MoveReply reply = ask(rival, promotes, {move("a7a8n"), move("a7a8r")});

@@ -18,7 +18,8 @@
 
 namespace chessvm::rivals::test {
 
-/// The rows of a file of tests/data/rivals; `; ` separates the fields, `#` begins a comment.
+/// Returns the rows of a file of tests/data/rivals; `; ` separates the fields, `#` begins a
+/// comment.
 inline std::vector<std::vector<std::string>> rows(std::string_view name) {
   const auto text = read_file(std::string(CHESSVM_TEST_DATA "/rivals/").append(name));
   EXPECT_TRUE(text) << name;
@@ -37,7 +38,7 @@ inline std::vector<std::vector<std::string>> rows(std::string_view name) {
   return rows;
 }
 
-/// The rival `text`, as `find_rival` reads it, with options.
+/// Returns the rival `text`, as `find_rival` reads it, with options.
 inline RivalSpec spec_of(std::string_view text,
                          const std::vector<std::pair<std::string, std::string>>& options = {}) {
   auto spec = find_rival(text);
@@ -51,7 +52,7 @@ inline chess::Move move(std::string_view text) {
   return chess::parse_coordinate(text).value();
 }
 
-/// The game of `moves`, in coordinates, which must be legal.
+/// Returns the game from `fen` with `moves`, in coordinates; all must be legal.
 inline chess::Game game(std::string_view moves, std::string_view fen = chess::initial_fen) {
   chess::Game game(chess::read_fen(fen).value());
   for (const chess::Field& word : chess::split(moves)) {
@@ -62,7 +63,7 @@ inline chess::Game game(std::string_view moves, std::string_view fen = chess::in
   return game;
 }
 
-/// The answer of a rival in a game, `-` where it has none.
+/// Returns the answer of a rival in a game; `-` if it has none.
 template <class Rival>
 std::string answer(Rival& rival, const chess::Game& game) {
   rival.reset({.start = game.start(), .colour = game.position().side, .seed = 0});

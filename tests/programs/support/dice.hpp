@@ -6,12 +6,12 @@
 
 namespace chessvm::programs {
 
-/// A source of random numbers that is the same on every system, unlike the distributions of the
-/// standard library. Tests print its seed.
+/// A source of random numbers that are the same on every system, unlike those of the standard
+/// library's distributions. Tests print its seed.
 class Dice {
  public:
   explicit Dice(std::uint64_t seed) : engine_(seed) {}
-  /// A number from 0 to `limit` - 1.
+  /// Returns a number from 0 to `limit` - 1.
   template <class Integer>
   Integer below(Integer limit) {
     return static_cast<Integer>(engine_() % static_cast<std::uint64_t>(limit));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tools as their users meet them: run through the shell, in a folder of the test's own.
+// Runs the tools as users do: through the shell, in a temporary folder.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -27,11 +27,12 @@ class ToolFolder {
   [[nodiscard]] std::string read(const std::string& name) const {
     return read_file(path(name)).value();
   }
-  /// Runs `command` in the folder: the path of a program and shell words.
+  /// Runs `command`, the path of a program and shell words, in the folder.
   [[nodiscard]] ToolOutcome run(const std::string& command, const std::string& input = {}) const {
     return test::run_tool(folder_.path(), command, input);
   }
-  /// A copy of a tool, away from the files that are installed beside it.
+  /// Copies a tool to the folder, away from the files that are installed beside it; returns the
+  /// path of the copy.
   [[nodiscard]] std::string copy_of(const std::string& tool) const {
     std::filesystem::copy_file(CHESSVM_BIN_DIR "/" + tool, path(tool));
     return path(tool);
@@ -41,7 +42,7 @@ class ToolFolder {
   TemporaryFolder folder_;
 };
 
-/// A test of one tool.
+/// A test of a single tool.
 class ToolTest : public testing::Test {
  protected:
   explicit ToolTest(std::string tool) : tool_(std::move(tool)) {}
@@ -53,8 +54,7 @@ class ToolTest : public testing::Test {
   [[nodiscard]] ToolOutcome run(const std::string& arguments, const std::string& input = {}) const {
     return folder_.run(CHESSVM_BIN_DIR "/" + tool_ + ' ' + arguments, input);
   }
-  /// Expects that a copy of the tool that has no patch beside it refuses `arguments` for that
-  /// reason.
+  /// Expects that a copy of the tool without a patch beside it refuses `arguments` and says so.
   void expect_no_patch(const std::string& arguments) const {
     const ToolOutcome result =
         folder_.run("env -u CHESSVM_PATCH " + folder_.copy_of(tool_) + ' ' + arguments);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The assembled program in every position that can arise, against minimax on the host.
+// Compares the assembled program with minimax on the host, in every position that can arise.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ using programs::manual_says;
 
 using Cells = std::vector<Side>;
 
-/// Values are those of the program, from the view of the side to move.
+/// Converts a value of the program to the other side's view.
 int flipped(int value) {
   return static_cast<int>(TicValue::lost) + static_cast<int>(TicValue::won) - value;
 }
@@ -32,12 +32,12 @@ const Game& tic() {
   return *game;
 }
 
-/// Of a position in which the game is over, for the side that did not move.
+/// Returns the value of a finished game for the side that would move next.
 int final_value(Outcome outcome) {
   return static_cast<int>(outcome == Outcome::draw ? TicValue::drawn : TicValue::lost);
 }
 
-/// Every position that can arise, with its value by plain minimax.
+/// Returns every position that can arise, with its value by plain minimax.
 std::map<Cells, int> all_values() {
   std::map<Cells, int> values;
   const auto value = [&](const auto& self, const Position& position) -> int {
@@ -76,7 +76,7 @@ Answer answer(const vm::Image& image, const Position& position) {
   return {*reply.value().move, run.cards.front() % 100, run.total().time};
 }
 
-/// A line of the manual.
+/// Formats a table row of the manual.
 std::string time_row(std::string_view name, int replies, AddCycles total, AddCycles worst) {
   const AddCycles mean = total / replies;
   return fmt::format("| {} | {} | {} | {} | {} | {} |", name, replies, mean.count(), to_text(mean),
@@ -89,7 +89,7 @@ class TicProgram : public testing::Test {
   std::map<Cells, int> values_ = all_values();
 };
 
-/// Whether the side to move can complete a line.
+/// Returns true if the side to move completes a line with `move`.
 bool completes(const Position& position, int move) {
   const Outcome outcome = tic().outcome(tic().play(position, move));
   return outcome == Outcome::first_wins || outcome == Outcome::second_wins;
@@ -120,13 +120,13 @@ TEST_F(TicProgram, KnowsTheValueOfEveryPosition) {
       manual_says("programs/tic/README.md", time_row("every position", positions, total, worst)));
 }
 
-/// Plays all games in which the program has `side`; each position once.
+/// Plays all games in which the program has `side`, each position once.
 class AllGames {
  public:
   AllGames(const vm::Image& image, const std::map<Cells, int>& values, Side side)
       : image_(image), values_(values), side_(side) {}
 
-  /// The worst end that the opponent can bring about, for the program.
+  /// Returns the worst result for the program that the opponent can force.
   int worst(const Position& position) {
     const auto known = worst_.find(position.cells);
     if (known != worst_.end()) return known->second;
@@ -182,7 +182,7 @@ struct Variant {
   std::vector<std::string> definitions;
 };
 
-/// The price of leaving things out, and that what is left still plays perfectly.
+/// Leaving out an idea costs time, but each variant must still play perfectly.
 TEST_F(TicProgram, IsFasterForEveryIdea) {
   if (sanitized) GTEST_SKIP() << "no sanitizer changes a figure";
   const std::array variants{
@@ -216,7 +216,7 @@ TEST_F(TicProgram, IsFasterForEveryIdea) {
 }
 
 TEST_F(TicProgram, NestsNoSubroutines) {
-  // cells.inc holds the one subroutine; it leaves by `ret` or for good.
+  // The program has one subroutine, in cells.inc.
   const std::string subroutine = read_file(CHESSVM_SOURCE_DIR "/programs/tic/cells.inc").value();
   EXPECT_EQ(subroutine.find("jsr"), std::string::npos);
 }

@@ -29,18 +29,18 @@ bool transfers(Flow flow) {
   return flow == Flow::branch || vm::isa::ends_row(flow);
 }
 
-/// A and N as a number, -100 to 99.
+/// Returns A with sign N as a number, -100 to 99.
 int value_of_a(const vm::MachineState& state) {
   return state.rf.words[0] - (state.rf.negative ? 100 : 0);
 }
 
-/// What was added to A, -99 to 99.
+/// Returns the number that the instruction added to A, -99 to 99.
 int amount_added(const vm::MachineState& before, const vm::MachineState& after) {
   const int difference = (value_of_a(after) - value_of_a(before) + 200) % 200;
   return difference > 100 ? difference - 200 : difference;
 }
 
-/// The register that a move or an exchange takes besides A: A-E or F-J counted from 0.
+/// Returns the register besides A in a move or an exchange: A-E or F-J, counted from 0.
 int source_register(Operation operation) {
   const std::string_view reads = vm::isa::describe(operation).reads;
   const char letter = reads.back();
@@ -101,14 +101,14 @@ vm::Stop BrokenMachine::step() {
   return stop;
 }
 
-/// Fetches a row as the reference does, costs included.
+/// Fetches a row as the reference interpreter does, costs included.
 void BrokenMachine::load_row() {
   if (!state_.ir.empty() || !vm::is_executable(state_.pc)) return;
   const vm::RowNumber row = state_.pc;
   const bool whole = fault_.kind == Break::table_word_executed;
   const vm::RowBuffer fetched{.words = image_.row(row),
                               .next = word(whole ? 0 : vm::first_code_word(row))};
-  if (is_padding(fetched)) return;  // an error, the reference's
+  if (is_padding(fetched)) return;  // the reference interpreter reports this error
   state_.ir = fetched;
   ++state_.pc;
   state_.add_cycles +=
@@ -117,7 +117,8 @@ void BrokenMachine::load_row() {
   if (fault_.kind == Break::row_after_9_wrong && state_.pc % 10 == 0) state_.pc -= 10;
 }
 
-/// Changes the operand in IR so that counting it up gives what the faulty counter would have given.
+/// Changes the operand in IR so that the reference interpreter, which counts it up, gets the value
+/// of the faulty counter.
 void BrokenMachine::miscount() {
   const bool counts_wrong =
       fault_.kind == Break::operand_not_counted || fault_.kind == Break::carry_dropped ||
@@ -142,7 +143,7 @@ void BrokenMachine::miscount() {
   }
 }
 
-/// Behind the next instruction, with nothing done.
+/// Returns the state behind the next instruction, as if the instruction did nothing.
 vm::MachineState BrokenMachine::passed() const {
   vm::MachineState behind = state_;
   if (state_.ir.empty()) return behind;
@@ -152,7 +153,7 @@ vm::MachineState BrokenMachine::passed() const {
   return behind;
 }
 
-/// Changes registers so that the instruction takes them for others; `restore_unwritten` puts them
+/// Replaces registers by those that the faulty instruction reads; `restore_unwritten` puts them
 /// back.
 void BrokenMachine::misread() {
   auto& rf = state_.rf.words;
@@ -193,7 +194,7 @@ void BrokenMachine::restore_unwritten() {
       state_.rf.words[i] = before_.rf.words[i];
 }
 
-/// Undoes everything but the costs.
+/// Undoes all effects of the instruction except its costs.
 void BrokenMachine::pass_by() {
   const std::uint64_t add_cycles = state_.add_cycles;
   const std::uint64_t instructions = state_.instructions;
@@ -256,7 +257,7 @@ void BrokenMachine::spoil_registers() {
   if (broken(Break::m_set)) state_.ls.negative = true;
 }
 
-/// A move or an exchange with the register after the right one.
+/// Makes a move or an exchange use the register after the right one.
 void BrokenMachine::spoil_source() {
   if (!broken(Break::wrong_operand_register) || operation_ == Operation::add_d ||
       operation_ == Operation::sub_d)
@@ -292,7 +293,7 @@ void BrokenMachine::spoil_memory() {
   }
 }
 
-/// Words that a transfer of whole accumulators skips, or takes from the next.
+/// Makes a transfer of whole accumulators skip words, or take them from the next position.
 void BrokenMachine::spoil_words() {
   for (std::size_t i = 0; i < vm::words_per_accumulator; ++i) {
     const std::size_t next = (i + 1) % vm::words_per_accumulator;
@@ -349,7 +350,7 @@ void BrokenMachine::spoil_sign() {
   if (broken(Break::digits_kept)) state_.rf.words[0] = before_.rf.words[0];
 }
 
-/// Whether the branch in hand is taken with the registers of `seen`, as the reference has it.
+/// Returns true if the reference interpreter takes the current branch with the registers of `seen`.
 bool BrokenMachine::condition(vm::MachineState seen) const {
   constexpr vm::RowNumber row = 150;
   constexpr int stored = row % vm::rows_per_table - 1;
@@ -388,7 +389,7 @@ bool BrokenMachine::broken_condition() const {
   return holds;
 }
 
-/// Takes back where the reference went, and goes where the broken machine goes.
+/// Replaces the jump of the reference interpreter by that of the broken machine.
 void BrokenMachine::transfer() {
   const Flow flow = vm::isa::describe(operation_).flow;
   const bool near = vm::isa::describe(operation_).operand == vm::isa::Operand::near;
@@ -419,7 +420,7 @@ void BrokenMachine::go_to(vm::RowNumber target) {
   if (!broken(Break::rest_of_row_after_jump)) state_.ir = {};
 }
 
-/// Holds the signs and digits that cannot move.
+/// Sets signs and digits that are stuck to their fixed values.
 void BrokenMachine::stick() {
   if (fault_.kind == Break::sign_stuck_p || fault_.kind == Break::sign_stuck_m)
     state_.memory[static_cast<std::size_t>(fault_.which)].negative =

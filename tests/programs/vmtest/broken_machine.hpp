@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The reference interpreter with one fault: what an instruction meets is altered before it is
-// executed, or what it leaves behind is altered afterwards.
+// The reference interpreter with one fault: changes the state before an instruction or after it.
 #pragma once
 
 #include <optional>
@@ -13,7 +12,7 @@
 
 namespace chessvm::test {
 
-/// The defects of a machine. `which` of a fault is an operation unless the name says otherwise.
+/// Kinds of faults. `which` of a fault is an operation, unless a comment names something else.
 enum class Break : std::uint8_t {
   nothing,
   // any operation
@@ -119,7 +118,7 @@ class BrokenMachine {
   [[nodiscard]] const std::vector<int>& cards() const { return punch_.cards(); }
 
  private:
-  /// Deals the deck as a machine with `fault` reads it.
+  /// Deals the deck as the card reader of a machine with `fault` does.
   class Reader : public vm::CardReader {
    public:
     Reader(std::vector<vm::Card> deck, Fault fault) : deck_(std::move(deck)), fault_(fault) {}
@@ -130,7 +129,7 @@ class BrokenMachine {
     std::size_t next_card_ = 0;
     Fault fault_;
   };
-  /// Keeps the cards as a machine with a broken `print` punches them.
+  /// Keeps the punched cards, so that a broken `print` can change them.
   class Punch : public vm::CardPunch {
    public:
     void punch(int digits) override { cards_.push_back(digits); }
@@ -146,7 +145,7 @@ class BrokenMachine {
     return fault_.kind == kind && fault_.which == which;
   }
   [[nodiscard]] bool broken(Break kind) const { return broken(kind, of(operation_)); }
-  /// The fault of one word or accumulator, see Break.
+  /// Returns true if the fault is in this word or accumulator of the current operation (see Break).
   [[nodiscard]] bool broken_at(Break kind, std::size_t index) const {
     return broken(kind, of(operation_) * 16 + static_cast<int>(index));
   }
@@ -155,16 +154,16 @@ class BrokenMachine {
   }
   [[nodiscard]] bool accesses_word() const;
   [[nodiscard]] bool accesses_accumulator() const;
-  /// Of the memory access that is executed.
+  /// Returns the accumulator of the current memory access.
   [[nodiscard]] std::size_t accumulator_index() const;
 
-  // Before the reference interpreter.
+  // Steps before the reference interpreter runs.
   void load_row();
   void miscount();
   void misread();
   [[nodiscard]] vm::MachineState passed() const;
 
-  // After it.
+  // Steps after the reference interpreter has run.
   void restore_unwritten();
   void pass_by();
   void spoil();
@@ -191,12 +190,12 @@ class BrokenMachine {
   Punch punch_;
   vm::MachineState state_;
 
-  // The instruction in hand.
+  // The current instruction.
   vm::isa::Operation operation_{};
-  int target_ = 0;           // row that its operand names
-  bool padding_ = false;     // follows it up to the end of the row
-  vm::MachineState before_;  // with its row in IR
-  vm::MachineState passed_;  // as if it did nothing
+  int target_ = 0;           // row named by its operand
+  bool padding_ = false;     // only padding follows in its row
+  vm::MachineState before_;  // before it, with its row in IR
+  vm::MachineState passed_;  // behind it, as if it did nothing
 };
 
 }  // namespace chessvm::test

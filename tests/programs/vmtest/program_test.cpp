@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// vmtest on a machine that works: what it punches, costs and covers.
+// Tests vmtest on a machine without faults: punched cards, costs and coverage.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -61,7 +61,7 @@ TEST(VmtestProgram, ExecutesEveryOpcode) {
         << instruction.mnemonic;
 }
 
-/// Rows with code.
+/// Returns the number of rows with code.
 int code_rows(const vm::Image& image) {
   int rows = 0;
   for (vm::RowNumber row = vm::first_row; row < vm::end_row; ++row) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The assembled self-test, and how a run of it on a broken machine ends.
+// The assembled self-test, and how its run on a broken machine ends.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ inline std::vector<vm::Card> deck() {
   return cards ? cards.value() : std::vector<vm::Card>{};
 }
 
-/// A card for each test, then 9900.
+/// Returns a card for each test, then 9900.
 inline std::vector<int> healthy_cards() {
   std::vector<int> cards;
   for (int test = 1; test <= 11; ++test) cards.push_back(test * 100);
@@ -39,8 +39,8 @@ struct Outcome {
   std::vector<int> cards;
 };
 
-/// Runs the self-test and judges its cards as an operator does. A broken machine gets five times
-/// the instructions of a healthy one.
+/// Runs the self-test and judges its cards as an operator does. A broken machine may execute five
+/// times as many instructions as a sound one needs.
 inline Outcome run(const vm::Image& image, const std::vector<vm::Card>& deck, Fault fault) {
   constexpr int patience = 25'000;
   BrokenMachine machine(image, deck, fault);

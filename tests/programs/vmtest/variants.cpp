@@ -8,8 +8,8 @@ namespace {
 
 using vm::isa::Operation;
 
-/// A fault that several operations can have; `count` is the number of words or accumulators that
-/// can have it one by one, 0 where the operation has it as a whole.
+/// A fault that several operations can have. `count` is the number of words or accumulators that
+/// can have it separately; 0 if it affects the whole operation.
 struct Family {
   Break kind;
   std::string_view name;
@@ -17,7 +17,7 @@ struct Family {
   int count = 0;
 };
 
-/// A fault of the machine as a whole, with a choice of digits, columns or accumulators.
+/// A fault of the whole machine, with a choice of digits, columns or accumulators.
 struct Single {
   Break kind;
   std::string_view name;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The faults that vmtest has to notice.
+// Lists the faults that vmtest must notice.
 #pragma once
 
 #include "broken_machine.hpp"
@@ -11,7 +11,7 @@ struct Variant {
   Fault fault;
 };
 
-/// A fault for each opcode and each edge class; none that no program could notice.
+/// Returns a fault for each opcode and each edge case, without faults that no program could notice.
 [[nodiscard]] std::vector<Variant> variants();
 
 }  // namespace chessvm::test

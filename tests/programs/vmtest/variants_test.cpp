@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// vmtest on machines that are broken in one place each: it must not pass on any of them.
+// Runs vmtest on machines with a single fault each: it must not pass on any of them.
 #include "variants.hpp"
 
 #include <gtest/gtest.h>
@@ -56,7 +56,7 @@ TEST(Vmtest, CatchesEveryVariant) {
   const std::vector<Variant> all = variants();
   for (const Variant& variant : all) {
     if (variant.fault.which == of(Operation::brk) && variant.fault.kind == Break::no_effect)
-      continue;  // brktest's
+      continue;  // only brktest can notice it
     const Outcome found = run(image, cards, variant.fault);
     ++verdicts[found.verdict];
     std::cout << variant.name << ": " << name(found.verdict);
@@ -69,7 +69,7 @@ TEST(Vmtest, CatchesEveryVariant) {
   std::cout << '\n';
 }
 
-/// Share of the digits stuck at each value that vmtest notices.
+/// Returns the share of stuck digits, at any value, that vmtest notices.
 double caught_share(Break kind, int words) {
   const vm::Image image = programs::assembled("vmtest/vmtest.asm");
   const std::vector<vm::Card> cards = deck();

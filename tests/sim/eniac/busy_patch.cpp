@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Patches that keep busy: threads of programs with data that takes part in the control.
+// Makes random patches that stay busy: threads of programs whose data also controls them.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -54,7 +54,7 @@ class Builder {
   /// Units that only one chain of programs commands.
   struct Thread {
     std::vector<int> workers;
-    int dummies = 0;  // an accumulator of dummies
+    int dummies = 0;  // accumulator with the dummies
     int trunk_a = 0;
     int trunk_b = 0;
     int blocks_left = 0;
@@ -91,7 +91,8 @@ class Builder {
     return next < end ? next++ : 0;
   }
 
-  /// A program of `accumulator` started by `in`; its output, if any, goes to `out`.
+  /// Adds a program of `accumulator` that line `in` starts; its output pulse, if any, goes to
+  /// `out`.
   bool program(int accumulator, const std::string& in, const std::string& out,
                const std::string& operation, int repeat, bool clear) {
     const bool transceiver = !out.empty() || repeat > 1 || random_.chance(50);
@@ -115,7 +116,7 @@ class Builder {
     return input;
   }
 
-  /// Adapters of every kind on the way.
+  /// Connects two digit jacks, through random adapters of every kind.
   void digit_path(std::string from, const std::string& to) {
     for (int adapters = random_.chance(40) ? 0 : random_.between(1, 2); adapters > 0; --adapters) {
       const int kind = random_.below(10);
@@ -135,7 +136,7 @@ class Builder {
     plug(from, to);
   }
 
-  /// Digit pulses of a trunk become program pulses with consequences.
+  /// Lets digit pulses of a trunk start programs with random effects.
   void digit_effect(int trunk, int depth) {
     if (triggers_ >= adapters_of_each_kind) return;
     const int id = ++triggers_;
@@ -165,7 +166,8 @@ class Builder {
     }
   }
 
-  /// All dummies of one accumulator have the same switches: any number may be active at once.
+  /// Returns an accumulator for dummies. All its dummies have the same switches, so any number of
+  /// them may be active at once.
   int dummy_accumulator() {
     if (shared_dummies_ == 0 || random_.chance(25)) {
       const int taken = take(accumulators_);
@@ -199,8 +201,8 @@ class Builder {
     if (kind == 3 && random_.chance(20)) plug(source, "debug.bp.1");
   }
 
-  /// Adds an effect of a unit that nothing else uses: a start finds it idle, or it ignores the
-  /// start.
+  /// Adds an effect on a unit that nothing else uses: a start pulse finds it idle, or the unit
+  /// ignores it.
   void slow_effect(const std::string& source, int trunk, int depth) {
     const int kind = random_.below(8);
     if (kind < 2 && !tables_.empty()) {
@@ -242,11 +244,11 @@ class Builder {
     }
   }
 
-  /// Something that a program pulse at any time may do without harm.
+  /// Adds an effect that a program pulse may start at any time without harm.
   void effect(const std::string& source, int trunk, int depth) {
     if (depth > 4 || lines_are_short()) return;
     const int kind = random_.below(10);
-    if (kind < 4) {  // an accumulator with this one program
+    if (kind < 4) {  // a leaf accumulator with one program
       const int leaf = take(accumulators_);
       if (leaf == 0) return;
       const int repeat = random_.between(1, 4);
@@ -274,7 +276,7 @@ class Builder {
     }
   }
 
-  /// One that is no thread's.
+  /// Adds an effect of a stepper that no thread uses.
   void answer_by_stepper(const std::string& source, int trunk, int depth) {
     if (steppers_.empty()) return;
     const char stepper = take_stepper();
@@ -339,8 +341,8 @@ class Builder {
   void make_deck() {
     for (int cards = random_.between(1, 20); cards > 0; --cards)
       patch_.deck.push_back(random_card(random_));
-    // In any order of the units nothing is printed that changes at the very CPP that prints it:
-    // group 1, whose decades count then, and a numerator that the divider clears then.
+    // With free clock order, nothing may be printed that changes at the same CPP: the decades of
+    // group 1, and a numerator that the divider clears.
     if (order_ == Order::free && clears_numerator_) return;
     for (int n = order_ == Order::free ? 2 : 1; n <= 16; ++n)
       if (random_.chance(50)) add("s pr.{} P", n);
@@ -384,7 +386,7 @@ class Builder {
       digit_effect(random_.chance(60) ? thread.trunk_a : thread.trunk_b, 0);
   }
 
-  /// `count` blocks one after the other; at least one of them takes time.
+  /// Adds `count` blocks, one after the other; at least one of them takes time.
   void sequence(Thread& thread, std::string in, const std::string& out, int count, int depth) {
     for (int i = 0; i < count; ++i) {
       const bool last = i == count - 1;
@@ -425,7 +427,7 @@ class Builder {
     std::vector<int> chosen = thread.workers;
     shuffle(chosen);
     chosen.resize(std::min(count, chosen.size()));
-    // One program governs both halves of a pair.
+    // Joined accumulators obey one program, so only one of the pair is chosen.
     if (std::count(chosen.begin(), chosen.end(), paired_[0]) != 0) std::erase(chosen, paired_[1]);
     return chosen;
   }
@@ -445,13 +447,13 @@ class Builder {
   }
 
   void wait(Thread& thread, const std::string& in, const std::string& out) {
-    // Controls run out, steppers and amplifiers too; a last resort that always works is a cable,
-    // but never from a line to itself.
+    // Controls, steppers and amplifiers can run out. As a last resort a cable always works, but not
+    // from a line to itself.
     if (!program(thread.dummies, in, out, "0", random_.between(1, 9), false) && in != out)
       plug(in, out);
   }
 
-  /// A and S of one number: its PM wires pulse on one side or the other.
+  /// Branches by a sign: an accumulator sends on A and S, and the PM wire pulses on one of the two.
   bool sign_branch(Thread& thread, const std::string& in, const std::string& out, int depth) {
     if (next_transceiver_[thread.dummies] > last_control - 1) return false;
     const int judge = take(accumulators_);
@@ -461,7 +463,7 @@ class Builder {
     program(workers.front(), in, "", "A", 1, false);
     const std::string input = random_input({thread.trunk_a}, judge);
     add("set a{} {}{:09}", judge, random_.chance(50) ? "-" : "", random_.below(1000000000));
-    // The judge changes by what the thread does now and then.
+    // The worker's number goes to the judge, so the judge's sign changes now and then.
     const std::string judged = new_line();
     std::array<std::string, 2> lines;
     for (const std::size_t side : {0U, 1U}) {
@@ -476,7 +478,7 @@ class Builder {
       else
         plug(line, judged);
     }
-    // Feed it.
+    // Adds a program that sends the worker's number to the judge.
     const auto feeders = some_workers(thread, 1);
     if (!program(feeders.front(), judged, out, "A", 1, false)) {
       wait(thread, judged, out);
@@ -653,14 +655,14 @@ class Builder {
   int permuters_ = 0;
   int triggers_ = 0;
   int amplifiers_ = 0;
-  // Rare things, so that most patches are without most of them.
+  // Rare features, each of which most patches lack.
   bool sums_ = false;     // two trunks into one input
-  bool garbles_ = false;  // coinciding senders, nines at CPP
+  bool garbles_ = false;  // simultaneous senders, nines at CPP
   bool debugs_ = false;   // debugger jacks, checkpoints
   bool pairs_ = false;    // interconnected accumulators
   bool divides_ = false;
   bool multiplies_ = false;
-  bool clears_by_digits_ = false;  // stages and decades
+  bool clears_by_digits_ = false;  // of stages and decades
   bool stepper_digits_ = false;    // digit pulses into stepper inputs
   bool bridges_ = false;           // between trunks
   bool products_ = true;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The conformance patches (tests/data/vectors/eniac) on every engine, and those of our own
-// (tests/data/eniac) for what they leave open. The files are looked for when the test runs, so that
-// another set of the former can take their place.
+// Runs the conformance patches (tests/data/vectors/eniac) on every engine, and the project's own
+// (tests/data/eniac) for what the former leave open. The test finds the files at run time, so
+// CHESSVM_VECTORS can name another set.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,8 +29,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Behaviours of the reference that differ from the machine, or may, and that are kept all the
-/// same. The other quirks are mistakes of the reference, done right here.
+/// Quirks of the reference that this simulator keeps, although the machine behaved differently, or
+/// may have. It corrects the other quirks, which are mistakes of the reference.
 constexpr std::array<std::string_view, 6> quirks_kept{"q01", "q08", "q09", "q11", "q12", "q14"};
 
 const std::filesystem::path own_cases = CHESSVM_TEST_DATA "/eniac/cases";
@@ -75,7 +75,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-/// A case being run, and all that came out of it.
+/// Runs a case as an operator, and collects all outputs.
 struct Operator {
   explicit Operator(EngineKind kind)
       : engine(make_engine(kind, machine)),
@@ -129,8 +129,8 @@ void trim_end(std::string& text) {
   text.erase(text.find_last_not_of(' ') + 1);
 }
 
-/// What was printed besides the full states, of 21 lines each. A breakpoint's message has no line
-/// end, so that it stands in the first of them.
+/// Returns the printed lines without the full states, which have 21 lines each. A breakpoint
+/// message has no line end, so it stands in the first line of a state.
 std::vector<std::string> other_lines(const std::string& printed) {
   constexpr std::size_t heading = 3;
   constexpr std::size_t after_heading = 18;
@@ -194,8 +194,8 @@ void compare(Operator& after, const Json& expected) {
   if (expected.contains("detail")) compare_detail(machine, expected.at("detail"));
 }
 
-/// The console's whole output as the reference prints it. The third group of the master programmer
-/// is its internal age there, and counts only as zero or not.
+/// Returns the whole output of the console as the reference prints it. In the reference, the third
+/// group of the master programmer is an internal age; only zero or not zero counts.
 std::string comparable(const std::string& output) {
   std::string text;
   std::vector<std::string> lines = lines_of(output);
@@ -226,7 +226,7 @@ TEST_P(Conformance, Case) {
   std::ifstream in(file);
   const Json test = Json::parse(in);
   SCOPED_TRACE(test.at("description").get<std::string>());
-  // Patches name their decks relative to where they are.
+  // Patches name their decks relative to their own folder.
   const std::filesystem::path home = std::filesystem::current_path();
   std::filesystem::current_path(file.parent_path());
   Operator machine_operator(engine);

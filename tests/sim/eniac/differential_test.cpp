@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Three engines, one truth: random patches on all, compared at add-cycle boundaries.
+// Runs random patches on all three engines and compares their states at the ends of add cycles.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -24,17 +24,17 @@ struct Experiment {
   RandomPatch patch;
   int cycles = 1500;
   bool changes = false;
-  std::vector<std::size_t> order{};  // of the literal machine's units
+  std::vector<std::size_t> order{};  // clock order of the pulse engine's units
 };
 
 struct Result {
-  std::string difference;     // empty: none
+  std::string difference;     // empty: no difference
   FastStatistics statistics;  // of the engine with generated code
   bool failed = false;
   std::string failure;  // of the machine, on both engines
 };
 
-/// Runs both engines in chunks.
+/// Runs all engines in chunks.
 Result compare(const Experiment& experiment) {
   BothEngines both;
   both.each([&](Machine& machine) { load(machine, experiment.patch); });
@@ -62,7 +62,7 @@ Result compare(const Experiment& experiment) {
   return result;
 }
 
-/// Drops lines as long as the difference stays.
+/// Removes lines of the patch while the difference stays.
 RandomPatch shrink(Experiment experiment) {
   for (std::size_t piece = experiment.patch.lines.size() / 2; piece > 0; piece /= 2)
     for (std::size_t at = 0; at + piece <= experiment.patch.lines.size();) {
@@ -151,8 +151,8 @@ TEST(Differential, BusyPatchesWithChanges) {
   });
 }
 
-/// A stepper whose limits are all zero became due in an add cycle done at once, and did not hear
-/// the clock in the ones that were done pulse by pulse.
+/// Regression test: a stepper with only zero limits became due in an add cycle done at once, and
+/// missed the clock in cycles done pulse by pulse.
 TEST(Differential, BusyPatchWithADueStepper) {
   constexpr std::uint64_t seed = 104798;
   const Experiment experiment{
@@ -179,12 +179,12 @@ TEST(Differential, WildPatches) {
   });
 }
 
-/// Loads a conformance patch, whatever buttons it presses and cycles it runs by itself.
+/// Loads a conformance patch with the buttons that it presses and the cycles that it runs.
 void load_file(Machine& machine, Engine& engine, const std::string& path) {
   PatchFiles files{PatchFiles::Read::every_time};
   Console console(machine, engine, files, {}, {});
   ASSERT_TRUE(console.load(path).has_value()) << path;
-  // The console's outlets end with it.
+  // The monitor must no longer call the console, which ends with this function.
   machine.monitor().print = [](std::string_view) {};
   machine.monitor().punch = [](std::string_view) {};
 }
@@ -232,7 +232,7 @@ TEST(FastEngine, RunsTheBenchmarksFast) {
   }
 }
 
-/// Whether this build and this system can generate code.
+/// Returns true if this build and this system can generate code.
 bool has_code() {
   Machine machine;
   return native::translate(machine, {}).has_value();
@@ -241,7 +241,7 @@ bool has_code() {
 TEST(CompiledEngine, RunsTheBenchmarksInGeneratedCode) {
   if (!has_code()) GTEST_SKIP() << "no generated code here";
   for (const chessvm::test::BenchPatch& patch : chessvm::test::bench_patches()) {
-    // The others rest or wait for cards, which takes no time, or assert in every add cycle.
+    // The other patches rest, wait for cards (which takes no time), or assert in every add cycle.
     constexpr std::string_view in_code[] = {"counter", "fibonacci", "squares", "busy"};
     if (std::find(std::begin(in_code), std::end(in_code), patch.name) == std::end(in_code))
       continue;
@@ -249,7 +249,7 @@ TEST(CompiledEngine, RunsTheBenchmarksInGeneratedCode) {
     Machine machine;
     load(machine, patch);
     FastEngine engine(machine, code_soon);
-    // Several times as long as the code runs before it looks for interrupts.
+    // Several times the cycles that generated code runs between two checks for interrupts.
     constexpr std::uint64_t cycles = 1'000'000;
     for (const std::uint64_t until : {cycles / 2, cycles}) {
       ASSERT_EQ(engine.run({.until = until}), StopReason::limit);
@@ -285,7 +285,8 @@ TEST(FastEngine, AgreesOnTheBenchmarks) {
   }
 }
 
-/// Lines for a1 that sends what it holds round and round, 1'P included, while `line` pulses at CPP.
+/// Returns a patch in which a1 sends its number round and round, 1'P included, while `line` pulses
+/// at CPP.
 RandomPatch sender_round(const std::string& operation, std::vector<std::string> more) {
   RandomPatch patch;
   patch.lines = {"p i.Io 1-1", "p 1-1 a1.5i", "s a1.op5 " + operation, "p a1.5o 1-1", "b i"};
@@ -294,11 +295,11 @@ RandomPatch sender_round(const std::string& operation, std::vector<std::string> 
 }
 
 TEST(FastEngine, StepByOnePrimeShutsTheGateForThePulseAtCpp) {
-  // The 1'P of the complement comes in the wire of the significant figures switch: by data it does
-  // or does not, through a card's sign. The pulse of program line 1-1 follows at CPP.
+  // The 1'P of the complement comes on the wire of the significant figures switch. The sign of a
+  // card decides whether the 1'P comes. The pulse of program line 1-1 follows at CPP.
   for (const char* const sign : {"P", "M"}) {
     RandomPatch patch;
-    // A number with a sign from a card: minus has a 1'P on wire 1.
+    // The number comes from a card with its sign: minus has a 1'P on wire 1.
     patch.lines = {"p i.Io 1-1", "p 1-1 i.Ri",       "p 1-1 i.Rl",        "p i.Ro 1-2",
                    "p 1-2 c.1i", "p c.1o 1-3",       "p 1-3 c.1i",        "s c.s1 Alr",
                    "p c.o 1",    "p 1 ad.dp.1",      "p ad.dp.1.1 p.Adi", "p 1-3 p.Adi",
@@ -311,7 +312,7 @@ TEST(FastEngine, StepByOnePrimeShutsTheGateForThePulseAtCpp) {
   }
 }
 
-/// No number moves and the control stays the same, but each CPP is a step.
+/// No number changes and the controls stay the same, but the stepper steps at each CPP.
 TEST(FastEngine, DirectPulsesStepWhileNumbersRest) {
   BothEngines both;
   const RandomPatch patch = sender_round("A", {"p 1-1 p.Adi", "s p.cA 6", "s p.gate63 unplug"});
@@ -363,11 +364,11 @@ TEST(FastEngine, StageBeyondThoseUsedStaysWithoutAPulse) {
   EXPECT_EQ(both.fast.machine.master_programmer().stage(0), 4);
   both.each([](Machine& machine) { obey(machine, "set a1 2"); });
   EXPECT_EQ(both.run(21), "");
-  EXPECT_EQ(both.fast.machine.master_programmer().stage(0), 1);  // to the first, and one more
+  EXPECT_EQ(both.fast.machine.master_programmer().stage(0), 1);  // to the first, then one more
 }
 
 TEST(FastEngine, StageBeyondTheOnlyOneGoesBackWhenDecadesAreAtTheirLimits) {
-  // All limits are zero: a stepper with more than one stage goes round by itself.
+  // All limits are zero, so a stepper with more than one stage steps on by itself.
   for (const int stage : {1, 2, 3}) {
     BothEngines both;
     const RandomPatch patch = sender_round("A", {"s p.cC 6"});
@@ -381,8 +382,8 @@ TEST(FastEngine, StageBeyondTheOnlyOneGoesBackWhenDecadesAreAtTheirLimits) {
 }
 
 TEST(FastEngine, TwoNumbersIntoOneDirectInputMayCoincide) {
-  // Six pulses of A leave the stage where it was; the three of S come at instants of their own
-  // or not.
+  // The six pulses of A leave the stage unchanged. The three pulses of S may come at the same
+  // instants as those of A, or not.
   for (const char* const number : {"6", "66", "63", "3"}) {
     const RandomPatch patch = sender_round(
         "AS", {"p a1.A ad.dp.1", "p a1.S ad.dp.2", "p ad.dp.1.1 p.Adi", "p ad.dp.2.2 p.Adi",
@@ -391,8 +392,8 @@ TEST(FastEngine, TwoNumbersIntoOneDirectInputMayCoincide) {
   }
 }
 
-// Requests of the multiplier that start its own programs: the ways of one pulse have no end, and
-// double with each round.
+// The multiplier's requests start its own programs, so a pulse has infinitely many ways, twice as
+// many in each round.
 TEST(FastEngine, RequestsThatBranchIntoTheirOwnProgramsEnd) {
   BothEngines both;
   for (const char* const command :
@@ -403,7 +404,7 @@ TEST(FastEngine, RequestsThatBranchIntoTheirOwnProgramsEnd) {
 }
 
 TEST(FastEngine, HalvesOfAConstantJoinOnATrunk) {
-  // Both halves arrive in places 10 to 6, of an accumulator and of a stepper.
+  // Both halves of the constant reach places 10 to 6, of an accumulator and of a stepper.
   for (const auto& [left, right, joins] : {std::tuple{0, 4, false}, {3, 0, false}, {3, 4, true}}) {
     RandomPatch patch;
     patch.lines = {"p i.Io 1-1",
@@ -433,8 +434,8 @@ TEST(FastEngine, HalvesOfAConstantJoinOnATrunk) {
   }
 }
 
-/// Ten digits of each of seven accumulators start programs: more digits than an outcome has bits,
-/// so that such add cycles are always done pulse by pulse.
+/// Ten digits of each of seven accumulators start programs. An outcome has fewer bits than these
+/// digits, so such add cycles are always done pulse by pulse.
 TEST(FastEngine, MoreDigitsThanCanBeRememberedAreLeftToThePulses) {
   constexpr int programs_per_accumulator = 8;  // those with outputs
   RandomPatch patch;
@@ -463,7 +464,8 @@ TEST(FastEngine, MoreDigitsThanCanBeRememberedAreLeftToThePulses) {
   EXPECT_GT(both.fast.engine.statistics().literal, end / 2);
 }
 
-/// Lines for a1 that counts add cycles from 0 on, and what is asserted of it at every CPP.
+/// Returns a patch in which a1 counts add cycles from 0 on, with an assertion about it at every
+/// CPP.
 RandomPatch asserted_counter(const std::string& pattern) {
   RandomPatch patch;
   patch.lines = {"p i.Io 1-1",
@@ -489,7 +491,7 @@ TEST(FastEngine, AssertionsThatHoldAreDoneFromMemory) {
 }
 
 TEST(FastEngine, AssertionsThatDoNotHoldFire) {
-  // Nine times of ten; once; from the thousandth add cycle on; never.
+  // Fires nine times out of ten; from the thousandth add cycle on; never; always; never.
   for (const auto& [pattern, fires] : {std::pair{"a1~Pxxxxxxxxx5", 1799},
                                        {"a1~x0000000xxx", 1000},
                                        {"a1~xxxxxxxxxxx", 0},
@@ -572,9 +574,9 @@ TEST(FastEngine, AnAssertionSeesTheNumberAfterDigitsCarriesAndClears) {
   }
 }
 
-/// Function table 1 looks up again and again; the complement of a1 is the argument of `table`. That
-/// of zero has nine pulses and a 1'P in place 1, so that 90 + 10 + 4 is beyond the table. a1 counts
-/// up and gets there after so many rounds of five add cycles.
+/// Returns a patch in which function table 1 looks up again and again, and `table` gets the
+/// complement of a1 as argument. The complement of zero sends nine pulses and a 1'P in place 1, so
+/// 90 + 10 + 4 is beyond the table. a1 counts up to zero in `rounds` rounds of five add cycles.
 RandomPatch rounds_to_a_garbled_argument(int table, std::uint64_t rounds) {
   RandomPatch patch;
   patch.lines = {"p i.Io 1-1", "p 1-1 f1.1i", "p f1.1o 1-1", "s f1.cl1 NC", "p f1.NC a1.1i",
@@ -582,13 +584,13 @@ RandomPatch rounds_to_a_garbled_argument(int table, std::uint64_t rounds) {
                  "p a1.5o 1-2", "p 1-2 a1.2i", "s a1.op2 a", "p c.o a1.a", "p 1-2 c.26i",
                  "s c.s26 Jlr", "s c.j1 1", "p 1-1 f2.1i", "s f2.cl1 NC", "s f2.op1 A+2",
                  "p f2.A 2", fmt::format("set a1 {}", 10'000'000'000 - rounds), "p 2 a3.a",
-                 // a2 and a3 always receive what the tables send.
+                 // a2 and a3 receive in every add cycle, also what the tables send.
                  "p i.Io a2.5i", "s a2.op5 a", "p a2.5o a2.5i", "p i.Io a3.5i", "s a3.op5 a",
                  "p a3.5o a3.5i", fmt::format("p a1.S f{}.arg", table), "b i"};
   return patch;
 }
 
-/// The rounds are in memory by then, and after the longer ones in generated code.
+/// By then the fast engine has the rounds in memory, and after 60 rounds also as generated code.
 TEST(FastEngine, GarbledArgumentIsReportedWhenItComes) {
   for (const int table : {1, 2}) {
     for (const std::uint64_t rounds : {9U, 60U}) {
@@ -603,7 +605,8 @@ TEST(FastEngine, GarbledArgumentIsReportedWhenItComes) {
       const auto& seen = both.fast.monitor().irregularities();
       ASSERT_EQ(seen.size(), 1U);
       EXPECT_EQ(seen.begin()->second.count, 1U);
-      // A row beyond the table would be anything: generated code leaves it to the pulses.
+      // A row beyond the table is undefined, so generated code leaves this cycle to the pulse
+      // engine.
       EXPECT_EQ(both.compiled.engine.statistics().literal, both.fast.engine.statistics().literal);
     }
   }

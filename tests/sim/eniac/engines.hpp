@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One machine on each engine, and all that comes out of it, for comparing.
+// Runs one machine on each engine with all its outputs, for comparison.
 #pragma once
 
 #include <fmt/format.h>
@@ -19,22 +19,22 @@ struct Run {
     machine.monitor().print = [this](std::string_view text) { output.append(text); };
     machine.monitor().punch = [this](std::string_view card) { output.append(card).append("\n"); };
   }
-  /// Requests are acknowledged.
+  /// Runs to add cycle `until` or to a stop, and acknowledges the stop.
   StopReason go(std::uint64_t until) {
     const StopReason reason = engine.run({.until = until, .stop_at_checkpoint = true});
     machine.monitor().acknowledge_stop();
     return reason;
   }
-  /// Everything that can be seen from outside.
+  /// Returns the complete visible state, with the output so far.
   [[nodiscard]] std::string state() const {
     std::string text =
         fmt::format("cycle {} phase {}\n", machine.time().cycle, machine.time().phase);
     text += full_state(machine) + output + monitor().failure().value_or("");
-    // The state as text leaves out some units and some registers.
+    // The state as text omits some units and registers.
     for (const Unit* const unit : machine.units())
       for (const Register& one : unit->panel().registers())
         text += fmt::format("\n{}.{} {:x}", unit->name(), one.name, one.value(*unit));
-    // How often three coinciding sources count depends on who is first.
+    // If three sources coincide, the count of irregularities depends on which comes first.
     for (const auto& [message, entry] : monitor().irregularities())
       text +=
           fmt::format("\n{} {} {}", message, entry.first.cycle, counts_matter ? entry.count : 0);
@@ -48,10 +48,10 @@ struct Run {
   bool counts_matter = true;
 };
 
-/// Code for everything, as soon as there is something to generate it from.
+/// Settings with which the engine generates code as early as possible, for all add cycles.
 inline constexpr CodePolicy code_soon{.walks = 50, .walks_a_step = 1};
 
-/// One patch on all engines; the fast one with and without generated code.
+/// One patch on three engines: by pulses, fast, and fast with generated code.
 struct BothEngines {
   Run<PulseEngine> pulses;
   Run<FastEngine> fast;
@@ -63,7 +63,8 @@ struct BothEngines {
     action(fast.machine);
     action(compiled.machine);
   }
-  /// Runs to add cycle `until`, through all stops before it; returns the difference or nothing.
+  /// Runs to add cycle `until`, through all stops on the way; returns the difference, or an empty
+  /// text.
   [[nodiscard]] std::string run(std::uint64_t until) {
     do {
       stop = pulses.go(until);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A whole machine set up by lines of patch text: p, s, set, b i.
+// Sets up a whole machine from lines of patch text: p, s, set, b i.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@
 
 namespace chessvm::eniac {
 
-/// "M 9999999958"
+/// Reads a number such as "M 9999999958".
 inline Number number_of(std::string_view text) {
   Number number;
   number.minus = text.front() == 'M';
@@ -46,7 +46,7 @@ inline void load(Machine& machine, const std::string& patch) {
   }
 }
 
-/// a1 is sent to a2 in add cycle 2, once.
+/// In add cycle 2, a1 sends its number to a2, once.
 inline const std::string one_transfer = R"(p i.io 1-1
 p 1-1 a1.1i
 p 1-1 a2.1i
@@ -57,7 +57,7 @@ p 1 a2.α
 b i
 )";
 
-/// Counts in a13, squares in a20 (n*n grows by 2n+1); never ends.
+/// Counts in a13 and computes squares in a20 (n*n grows by 2n+1); never ends.
 inline const std::string squares = R"(p c.o 1
 p 1 a13.α
 p 1 a20.α

@@ -20,10 +20,10 @@ std::string random_permutation(Random& random) {
     const int straight = wires_per_cable - i;
     int& wire = wires[static_cast<std::size_t>(i)];
     if (kind == 0) wire = random.chance(70) ? straight : 0;   // a mask
-    if (kind == 1) wire = random.below(wires_per_cable + 1);  // anything
+    if (kind == 1) wire = random.below(wires_per_cable + 1);  // random wires
     if (kind >= 2) wire = straight;
   }
-  if (kind >= 2)  // a rearrangement
+  if (kind >= 2)  // a permutation
     for (std::size_t i = wires.size() - 1; i > 0; --i)
       std::swap(wires[i], wires[static_cast<std::size_t>(random.below(static_cast<int>(i) + 1))]);
   std::string list;
@@ -44,7 +44,7 @@ namespace {
 constexpr std::array<const char*, 5> inputs{"a", "b", "g", "d", "e"};
 constexpr std::string_view all_steppers = "ABCDEFGHJK";
 
-/// Any jack of any unit that is an input (or an output), any trunk or adapter.
+/// Returns a random jack of the given direction, trunk or adapter.
 std::string random_jack(const Machine& machine, Random& random, Direction direction) {
   const int kind = random.below(10);
   if (kind == 0) return std::to_string(random.between(1, 4));
@@ -60,7 +60,7 @@ std::string random_jack(const Machine& machine, Random& random, Direction direct
   while (true) {
     const Unit& unit = *random.of(machine.units());
     const auto jacks = unit.panel().jacks();
-    // Few accumulators, so that they meet.
+    // Uses only a1 to a14, so that programs meet on the same accumulators.
     if (jacks.empty() || (unit.name().starts_with('a') && unit.name() > "a14")) continue;
     const Jack& jack = random.of(jacks);
     if (jack.direction == direction) return unit.name() + "." + jack.name;

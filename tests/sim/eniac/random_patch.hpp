@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Patches from seeds, for comparing engines and clock orders.
+// Makes random patches from seeds, to compare engines and clock orders.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace chessvm::eniac {
 class Random {
  public:
   explicit Random(std::uint64_t seed) : engine_(seed) {}
-  /// 0 .. count - 1
+  /// Returns a number from 0 to `count` - 1.
   [[nodiscard]] int below(int count) {
     return static_cast<int>(engine_() % static_cast<std::uint64_t>(count));
   }
@@ -30,7 +30,7 @@ class Random {
   std::mt19937_64 engine_;
 };
 
-/// Eleven wires for a permuter: a mask, anything, or a rearrangement.
+/// Returns eleven wires for a permuter: a mask, random wires, or a permutation.
 [[nodiscard]] std::string random_permutation(Random& random);
 [[nodiscard]] std::string random_card(Random& random);
 
@@ -42,21 +42,22 @@ struct RandomPatch {
 };
 
 enum class Order : std::uint8_t {
-  normative,  // may depend on the order of the units (docs/eniac.md#hazards)
+  normative,  // may depend on the clock order (docs/eniac.md#hazards)
   free,
 };
 
-/// Threads of programs that go round for ever, started once each, with data that takes part in the
-/// control. Never fails.
+/// Returns a patch with threads of programs that run without end, each started once, whose data
+/// also controls them. Always succeeds.
 [[nodiscard]] RandomPatch busy_patch(std::uint64_t seed, Order order);
 
-/// Cables and switches anywhere.
+/// Returns a patch with random cables and switches.
 [[nodiscard]] RandomPatch wild_patch(std::uint64_t seed);
 
-/// A line that changes the machine between two add cycles: a switch, a cable, a number, a button.
+/// Returns a line that changes the machine between two add cycles: a switch, a cable, a number or a
+/// button.
 [[nodiscard]] std::string random_change(const RandomPatch& patch, Random& random);
 
-/// Wires, sets and presses; whatever is refused has no effect.
+/// Obeys a line of a patch; a refused line has no effect.
 void obey(Machine& machine, const std::string& line);
 void load(Machine& machine, const RandomPatch& patch);
 

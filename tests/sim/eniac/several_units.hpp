@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Several units of the ENIAC cabled together by hand, for those that command accumulators. Like
-// UnitBench, but every output is recorded by a tap.
+// A circuit of several units that a test cables by hand, for units that command accumulators. Like
+// UnitBench, but a tap records every output.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ class SeveralUnits : private Tap {
  public:
   SeveralUnits() { circuit_.add_tap(*this); }
 
-  /// Units are clocked in the order of adding. Each is added before any cable is laid.
+  /// Adds a unit. The units are clocked in this order; add all of them before the first cable.
   void add(Unit& unit) {
     const auto rank = static_cast<unsigned>(units_.size());
     const auto first_jack = static_cast<std::uint32_t>(jacks_.size());
@@ -44,19 +44,20 @@ class SeveralUnits : private Tap {
     unit.set(index, unit.panel().switches()[index].settings->find(value).value());
   }
 
-  /// A pulse into an input, now.
+  /// Puts a pulse into an input now.
   void pulse(Unit& unit, std::string_view jack, Pulses pulses = one_pulse) {
     const std::uint16_t index = unit.panel().find_jack(jack).value();
     if (circuit_.is_open(unit.first_jack() + index)) unit.receive(index, pulses);
   }
-  /// In phase `phase` of add cycle `cycle`, before the units are clocked or when all were.
+  /// Run `action` in phase `phase` of add cycle `cycle`: `before` the units are clocked, or `after`
+  /// all of them.
   void before(std::uint64_t cycle, int phase, std::function<void()> action) {
     before_.emplace(std::pair(cycle, phase), std::move(action));
   }
   void after(std::uint64_t cycle, int phase, std::function<void()> action) {
     after_.emplace(std::pair(cycle, phase), std::move(action));
   }
-  /// The usual program pulse: at CPP, from a unit later in the clock order.
+  /// Puts a program pulse into an input at CPP, as from a later unit in the clock order.
   void program(std::uint64_t cycle, Unit& unit, std::string_view jack) {
     after(cycle, phase::cpp, [this, &unit, name = std::string(jack)] { pulse(unit, name); });
   }
@@ -77,14 +78,14 @@ class SeveralUnits : private Tap {
     ++time.cycle;
   }
 
-  /// Add cycles in which output "a1.5o" pulsed, once for each pulse.
+  /// Returns the add cycles in which an output such as "a1.5o" pulsed, once for each pulse.
   [[nodiscard]] std::vector<std::uint64_t> cycles_of(std::string_view jack) const {
     std::vector<std::uint64_t> cycles;
     for (const Sent& one : sent_)
       if (one.jack == jack) cycles.push_back(one.cycle);
     return cycles;
   }
-  /// Pulses of one add cycle by wire; [0] is wire 1.
+  /// Returns the pulses of one add cycle by wire; [0] is wire 1.
   [[nodiscard]] std::array<int, wires_per_cable> counts(std::string_view jack,
                                                         std::uint64_t cycle) const {
     std::array<int, wires_per_cable> count{};
@@ -93,7 +94,7 @@ class SeveralUnits : private Tap {
         if (one.jack == jack && one.cycle == cycle && (one.pulses >> wire & 1U) != 0) ++count[wire];
     return count;
   }
-  /// The counts of `counts` as text, wire 11 first: "90000000042".
+  /// Returns the counts of `counts` as text, wire 11 first: "90000000042".
   [[nodiscard]] std::string train(std::string_view jack, std::uint64_t cycle) const {
     std::string text;
     for (const int count : counts(jack, cycle)) text.insert(0, std::to_string(count));

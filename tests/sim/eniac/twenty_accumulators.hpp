@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The accumulators of a machine, for a unit that reaches into them.
+// Owns the accumulators of a machine, for tests of a unit that commands them.
 #pragma once
 
 #include <memory>
@@ -16,7 +16,7 @@ class TwentyAccumulators {
     for (int number = 1; number <= Accumulators::count; ++number)
       owned_.push_back(std::make_unique<Accumulator>(number));
   }
-  /// a1 is the first, 0.
+  /// Returns the accumulator with this index; 0 is a1.
   [[nodiscard]] Accumulator& operator[](std::size_t index) { return *owned_[index]; }
   [[nodiscard]] Accumulators all() {
     Accumulators all;

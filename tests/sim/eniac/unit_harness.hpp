@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One unit of the ENIAC on a test bench: it is clocked as in the machine, its outputs are recorded,
-// and pulses are put into its jacks at chosen instants.
+// A test bench for one unit of the ENIAC: clocks it as the machine does, records its outputs, and
+// puts pulses into its jacks at chosen instants.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@
 
 namespace chessvm::eniac {
 
-/// Pulses that left a jack.
+/// Pulses that a jack sent.
 struct Sent {
   std::uint64_t cycle;
   int phase;
@@ -36,16 +36,16 @@ inline std::ostream& operator<<(std::ostream& out, const Sent& sent) {
 
 class UnitBench {
  public:
-  /// Other units of the machine that send: before this unit in the order of docs/eniac.md#hazards,
-  /// or after it.
+  /// Place of the sending unit in the clock order of docs/eniac.md#hazards: before this unit, or
+  /// after it.
   enum class Sender : std::uint8_t { earlier, later };
   using Cable = std::pair<std::string_view, std::string_view>;
 
   static constexpr int phase_of_cpp = phase::cpp;
-  /// Phase of the first half of a pulse time.
+  /// Returns the phase of the first half of a pulse time.
   [[nodiscard]] static constexpr int pulse_time(int time) { return 2 * time; }
 
-  /// `cables` join outputs of the unit to its own inputs.
+  /// `cables` connect outputs of the unit to its own inputs.
   explicit UnitBench(Unit& unit, const std::vector<Cable>& cables = {})
       : unit_(unit), recorder_(*this) {
     const std::size_t jacks = unit.panel().jacks().size();
@@ -74,14 +74,14 @@ class UnitBench {
     unit_.set(*index, *setting);
   }
 
-  /// Puts pulses into an input.
+  /// Puts pulses into an input at the given time.
   void pulse(std::uint64_t cycle, int at_phase, std::string_view jack, Pulses pulses = one_pulse,
              Sender sender = Sender::later) {
     pulses_.emplace(Instant{cycle, at_phase, sender}, std::pair{jack_number(jack), pulses});
   }
-  /// A program pulse from a later unit.
+  /// Puts in a program pulse from a later unit.
   void program(std::uint64_t cycle, std::string_view jack) { pulse(cycle, phase_of_cpp, jack); }
-  /// `digits` pulses at the 9P of one wire, as from output A (the last pulse times) or S (the
+  /// Puts `count` pulses of 9P into one wire, as from output A (the last pulse times) or S (the
   /// first).
   void digit_from_a(std::uint64_t cycle, std::string_view jack, int count,
                     Pulses pulses = one_pulse) {
@@ -92,7 +92,7 @@ class UnitBench {
     for (int time = 1; time <= count; ++time) pulse(cycle, pulse_time(time), jack, pulses);
   }
 
-  /// Half a pulse time.
+  /// Runs half a pulse time.
   void run_phase() {
     const auto phase = static_cast<std::size_t>(circuit_.time.phase);
     deliver(Sender::earlier);
@@ -105,25 +105,25 @@ class UnitBench {
     circuit_.time.phase = 0;
     ++circuit_.time.cycle;
   }
-  /// To the beginning of add cycle `cycle`.
+  /// Runs to the beginning of add cycle `cycle`.
   void run_to(std::uint64_t cycle) {
     while (circuit_.time.cycle < cycle) run_phase();
   }
-  /// To the instant before `phase` of add cycle `cycle`.
+  /// Runs to the instant before `phase` of add cycle `cycle`.
   void run_to(std::uint64_t cycle, int phase) {
     run_to(cycle);
     while (circuit_.time.phase < phase) run_phase();
   }
 
-  /// Everything sent by jacks of that name, or by all.
+  /// Returns all pulses that the jacks with that name sent; all pulses if `jack` is empty.
   [[nodiscard]] std::vector<Sent> sent(std::string_view jack = {}) const {
     std::vector<Sent> found;
     for (const Sent& one : sent_)
       if (jack.empty() || one.jack == jack) found.push_back(one);
     return found;
   }
-  /// Add cycles in which a jack sent program pulses; every pulse counts, none but at CPP is
-  /// allowed.
+  /// Returns the add cycles in which a jack sent program pulses, once for each pulse; all must come
+  /// at CPP.
   [[nodiscard]] std::vector<std::uint64_t> cycles_of(std::string_view jack) const {
     std::vector<std::uint64_t> cycles;
     for (const Sent& one : sent(jack)) {
@@ -132,7 +132,7 @@ class UnitBench {
     }
     return cycles;
   }
-  /// Pulses of one add cycle by wire; [0] is wire 1.
+  /// Returns the pulses of one add cycle by wire; [0] is wire 1.
   [[nodiscard]] std::array<int, wires_per_cable> counts(std::string_view jack,
                                                         std::uint64_t cycle) const {
     std::array<int, wires_per_cable> count{};
@@ -141,14 +141,14 @@ class UnitBench {
         if (one.cycle == cycle && (one.pulses >> wire & 1U) != 0) ++count[wire];
     return count;
   }
-  /// The counts of `counts` as text, wire 11 first: "90000000042".
+  /// Returns the counts of `counts` as text, wire 11 first: "90000000042".
   [[nodiscard]] std::string train(std::string_view jack, std::uint64_t cycle) const {
     std::string text;
     for (const int count : counts(jack, cycle)) text.insert(0, std::to_string(count));
     return text;
   }
 
-  /// Number of clock events that the unit was shown.
+  /// Returns the number of clock events that reached the unit.
   [[nodiscard]] int clocked() const { return clocked_; }
   [[nodiscard]] Monitor& monitor() { return monitor_; }
   [[nodiscard]] Circuit& circuit() { return circuit_; }
@@ -164,7 +164,7 @@ class UnitBench {
     friend auto operator<=>(const Instant&, const Instant&) = default;
   };
 
-  // Stands for whatever the outputs are cabled to.
+  // A unit that receives from all outputs and records their pulses.
   class Recorder final : public Unit {
    public:
     explicit Recorder(UnitBench& bench) : Unit("recorder", no_panel()), bench_(bench) {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The checker's player knows cables, switches and the schedule; the machine knows pulses and
-// numbers. On running programs the two must agree which controls are at work in every add time,
-// delays and what runs out included.
+// Compares the checker's player, which knows cables, switches and the schedule, with the machine,
+// which knows pulses and numbers. While programs run, both must agree which controls are active in
+// every add time, delays and programs that run on included.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ using namespace rtm;
 using Inputs = std::vector<std::uint32_t>;
 using Played = std::vector<Inputs>;  // by add time
 
-/// What the player has to say about one timeline of the schedule.
+/// A timeline of the schedule, with the active controls that the player predicts for it.
 struct Way {
   const Timeline* timeline;
   std::set<Played> plays;
@@ -57,7 +57,7 @@ class Ways {
     }
   }
 
-  /// Ways that begin where another one has ended.
+  /// Returns the ways that can begin where another one ended.
   [[nodiscard]] std::vector<const Way*> after(const std::string& next) const {
     std::vector<const Way*> ways;
     for (const auto& [entry, each] : by_entry_)
@@ -79,7 +79,7 @@ class Ways {
   std::map<std::string, std::vector<Way>> by_entry_;
 };
 
-/// Takes down which programs are at work before the central pulse of each add time ends them.
+/// Records which programs are active just before the central pulse of each add time ends them.
 class Observer final : public eniac::Tap {
  public:
   explicit Observer(eniac::Machine& machine) : machine_(machine) {
@@ -98,7 +98,8 @@ class Observer final : public eniac::Tap {
   void phase_ended() override {
     if (machine_.time().phase != eniac::phase::cpp - 1) return;
     Inputs inputs = wired::program_inputs(machine_, wired::programs_at_work(machine_));
-    // Steppers are not programs that take their time; the player only knows when they are pulsed.
+    // Leaves out steppers: their programs take no time, and the player only knows when a pulse
+    // reaches them.
     const std::uint32_t steppers = machine_.master_programmer().first_jack();
     std::erase_if(inputs, [&](std::uint32_t input) {
       return input >= steppers && input < steppers + eniac::MasterProgrammer::steppers;
@@ -110,13 +111,13 @@ class Observer final : public eniac::Tap {
   eniac::Machine& machine_;
 };
 
-/// Finds the way through the timelines that a run took. For some add times there may be several:
+/// Finds the way of a run through the timelines. For some add times there may be several ways:
 /// `brk` and `halt` begin alike.
 class Walk {
  public:
   Walk(const Ways& ways, const Played& seen) : ways_(ways), seen_(seen) {}
 
-  /// From the first row fetch to the end of what was seen.
+  /// Goes from the first row fetch to the end of the record; true if a way fits all of it.
   [[nodiscard]] bool run() {
     reached_.emplace(Place{0, "row_fetch"}, Step{});
     for (auto it = reached_.begin(); it != reached_.end(); ++it) {
@@ -135,11 +136,11 @@ class Walk {
   }
 
   [[nodiscard]] const std::vector<const Timeline*>& taken() const { return taken_; }
-  /// Add time from which on nothing fits, counted from 0.
+  /// Returns the add time, counted from 0, from which no way fits.
   [[nodiscard]] std::size_t stuck_at() const { return furthest_; }
 
  private:
-  using Place = std::pair<std::size_t, std::string>;  // add time, entry of the timeline
+  using Place = std::pair<std::size_t, std::string>;  // add time and entry of the timeline
   struct Step {
     Place from;
     const Timeline* timeline = nullptr;
@@ -150,7 +151,7 @@ class Walk {
   }
 
   void reach(Place place, Step step) {
-    // Behind the last instruction nothing is at work.
+    // After the last instruction nothing may be active.
     if (place.second.empty()) {
       const bool silent = std::all_of(
           seen_.begin() + static_cast<std::ptrdiff_t>(std::min(place.first, seen_.size())),
@@ -188,7 +189,7 @@ std::string names(const eniac::Machine& machine, const Inputs& inputs) {
   return text;
 }
 
-/// Opcodes of the timelines, in the order in which they were taken.
+/// Returns the opcodes of the timelines, in the order in which the run took them.
 std::vector<int> opcodes_of(const std::vector<const Timeline*>& taken) {
   std::vector<int> opcodes;
   for (const Timeline* const timeline : taken)
@@ -198,7 +199,7 @@ std::vector<int> opcodes_of(const std::vector<const Timeline*>& taken) {
 
 TEST(Agreement, OfThePlayerAndTheMachineInEveryAddTime) {
   constexpr std::uint64_t programs = sanitized ? 3 : 24;
-  constexpr std::uint64_t add_times = 20'000;  // of each, if it does not end before
+  constexpr std::uint64_t add_times = 20'000;  // for each program, unless it ends earlier
   constexpr std::uint64_t seed = 1'946;
   Parsed program = parsed(real_program(), "chessvm.rtm");
   const auto demand = elaborate(program.syntax, program.diagnostics);
@@ -245,8 +246,8 @@ TEST(Agreement, OfThePlayerAndTheMachineInEveryAddTime) {
   }
   std::cout << met.size() << " of " << demand->schedule.timelines.size() << " timelines, "
             << opcodes.size() << " opcodes\n";
-  if (sanitized) return;  // after so few programs
-  // All but cards and stops.
+  if (sanitized) return;  // so few programs reach fewer opcodes
+  // All opcodes but those for cards and stops.
   EXPECT_GE(opcodes.size(), 37U);
   EXPECT_GE(met.size() + 15, demand->schedule.timelines.size());
 }

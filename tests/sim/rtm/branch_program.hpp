@@ -5,8 +5,8 @@
 
 namespace chessvm::rtm {
 
-/// Register transfers that branch: the sign of X decides; X has been made negative. Their lock has
-/// delays, amplifiers and numbers.
+/// A program that branches by the sign of X, which is negative here. Its lock has delays,
+/// amplifiers and numbers.
 inline constexpr std::string_view branch_program = R"(machine stock1946
 bus main
 acc X at a1

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One good patch, one damage, one finding.
+// Damages a good patch in one place at a time and expects one finding.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ using rtm::Schedule;
 
 struct Case {
   std::string_view id;
-  std::string_view message;  // part of it
+  std::string_view message;  // part of the message
   std::string_view timeline;
   int add_time;
   std::string patch;
@@ -91,7 +91,7 @@ const std::vector<Case>& cases() {
          start.steps[1].accumulators = {send(1, Kind::send_additive, false)};
          start.end = 3;
        }},
-      // A digit that only one of the two steppers counts.
+      // Only one of the two steppers counts this digit.
       {"stepper-hazard", "in 0 add times since the steppers were cleared, not in one: stepper F",
        "start", 1, with(d, "p ad.dp.1.9 p.Fdi", "")},
       {"stepper-hazard", "before the steppers are cleared", "start", 1, d,
@@ -120,7 +120,7 @@ const std::vector<Case>& cases() {
       {"two-programs-on-unit", "a3.6i", "fetch/plus", 3, p + "p 1-5 a3.7i\ns a3.rp7 2\n"},
       {"two-programs-on-unit", "f1.2i", "fetch/plus", 3, p + "p 1-5 f1.2i\n"},
       {"two-programs-on-unit", "c.3i", "fetch/plus", 3, p + "p 1-5 c.3i\n"},
-      // What reset leaves behind meets what fetch starts.
+      // A program that reset leaves behind meets one that fetch starts.
       {"two-programs-on-unit", "m.2i", "fetch/minus", 2,
        p + "p 1-9 m.2i\ns m.ieracc2 0\ns m.icandacc2 0\ns m.prod2 0\ns m.place2 10\n"},
       {"undemanded-action", "a5 receives on γ: a5.1i is at work (by i.Io over line 1-9)", "reset",
@@ -191,7 +191,7 @@ TEST(MicrocodeChecker, StopsAtTheFirstFindingIfAsked) {
   EXPECT_EQ(checker::check_text(patch, small_schedule(), {.first_only = true}).size(), 1U);
 }
 
-/// Two outputs on one wire are let pass if the author says so, on that wire only.
+/// The author may declare that two outputs share one wire; this allows no other wire.
 TEST(MicrocodeChecker, KnowsWiresThatAreSharedOnPurpose) {
   const std::string patch = p + "p a1.5o c.27i\ns c.s27 Kl\n";
   Schedule schedule = small_schedule();
@@ -202,7 +202,7 @@ TEST(MicrocodeChecker, KnowsWiresThatAreSharedOnPurpose) {
   EXPECT_NE(checker::to_text(checker::check_text(patch, schedule)), "");
 }
 
-/// A constant without digits drives the sign wire alone.
+/// A constant without digits drives only the sign wire.
 TEST(MicrocodeChecker, LetsMinusZeroBesideANumberWithoutSign) {
   const std::string patch = p + "p a1.5o c.27i\ns c.s27 Jl\n";
   Schedule schedule = small_schedule();
@@ -210,7 +210,7 @@ TEST(MicrocodeChecker, LetsMinusZeroBesideANumberWithoutSign) {
   EXPECT_EQ(checker::to_text(checker::check_text(patch, schedule)), "");
 }
 
-/// Fields of a card other than the left half of A are zero: they do not hurt.
+/// The other fields of the card, all but the left half of A, are zero and do no harm.
 TEST(MicrocodeChecker, LetsConstantDummiesSendZeroWhileOthersReceive) {
   const std::string patch = p + "p 1-2 c.7i\n";
   EXPECT_EQ(checker::to_text(checker::check_text(patch, small_schedule())), "");
@@ -218,7 +218,7 @@ TEST(MicrocodeChecker, LetsConstantDummiesSendZeroWhileOthersReceive) {
             "");
 }
 
-/// The right half of a constant can come to the left places over an adapter.
+/// An adapter can move the right half of a constant to the left places.
 TEST(MicrocodeChecker, TakesConstantsFromEitherHalf) {
   std::string patch = with(p, "s c.s25 Kl", "s c.s25 Kr");
   patch = with(patch, "s c.k9 1", "s c.k4 1");
@@ -228,7 +228,7 @@ TEST(MicrocodeChecker, TakesConstantsFromEitherHalf) {
   EXPECT_EQ(checker::to_text(checker::check_text(patch, small_schedule())), "");
 }
 
-/// One output may come over several adapters: an input sees their sum.
+/// One output may come over several adapters: an input gets their sum.
 TEST(MicrocodeChecker, AddsUpThePathsOfOneOutput) {
   Schedule schedule = small_schedule();
   rtm::Mapping sign{};
@@ -239,7 +239,7 @@ TEST(MicrocodeChecker, AddsUpThePathsOfOneOutput) {
   EXPECT_NE(checker::to_text(checker::check_text(p, schedule)), "");
 }
 
-/// What a device begins needs no pulse from the timeline that waits for it.
+/// A timeline that waits for a device needs no pulse from another timeline to begin.
 TEST(MicrocodeChecker, LetsDevicesBeginTimelines) {
   const std::string patch = with(p, "p i.io 1-9", "p i.io i.pi\np i.po 1-9");
   Schedule schedule = small_schedule();
@@ -261,9 +261,10 @@ TEST(MicrocodeChecker, DoesNotPlayWhatIsNotThere) {
   EXPECT_EQ(found[0].id, "schedule-inconsistent");
 }
 
-/// What a multiplier program passes on at once acts at once.
+/// A request that a multiplier program sends acts at once.
 TEST(MicrocodeChecker, FollowsTheRequestsOfTheMultiplier) {
-  // Its program is at work long after: another unit delays the branch.
+  // The program of the multiplier is active long after that, because another unit delays the
+  // branch.
   std::string patch = with(p, "p ad.dp.1.11 m.1i", "p ad.dp.1.11 a3.7i\ns a3.rp7 6");
   patch = with(patch, "p m.1o 1-4", "p a3.7o 1-4");
   patch = with(patch, "p 1-6 pa.1.sa.1", "p 1-6 m.2i");
@@ -274,7 +275,7 @@ TEST(MicrocodeChecker, FollowsTheRequestsOfTheMultiplier) {
             "");
 }
 
-/// The common output of multiplier programs pulses with the individual one.
+/// The common output of the multiplier pulses with each program's own output.
 TEST(MicrocodeChecker, FollowsTheDisposalOutputs) {
   std::string patch = with(p, "s m.prod1 0", "s m.prod1 SC");
   patch = with(patch, "p m.1o 1-4", "p m.SC 1-4");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A small patch with everything that a processor has but a decoder, and the schedule it fulfils.
+// A small patch with all parts of a processor but a decoder, and the schedule that it fulfils.
 #pragma once
 
 #include <stdexcept>
@@ -14,7 +14,7 @@ namespace chessvm::test {
 namespace microcode = rtm;
 namespace checker = rtm::checker;
 
-/// For target wires 11 .. 1 as in a permuter.
+/// Makes a mapping from the sources of target wires 11 .. 1, as in a permuter.
 inline rtm::Mapping mapping(const std::vector<int>& sources) {
   rtm::Mapping result{};
   for (std::size_t i = 0; i < sources.size(); ++i)
@@ -34,8 +34,8 @@ inline rtm::AccumulatorAction send(int accumulator, Kind kind, bool clear) {
   return {kind, accumulator, -1, clear, false};
 }
 
-/// reset clears a1 into minus zero. fetch moves a1 to a2, which branches on its sign: minus adds 1
-/// to a1, plus looks a1 up in table 1, clears a4 on the way, and passes the checkpoint.
+/// `reset` clears a1 to minus zero. `fetch` moves a1 to a2, which branches on its sign: `minus`
+/// adds 1 to a1; `plus` looks a1 up in table 1, clears a4, and passes the checkpoint.
 inline const std::string small_patch = R"(# trunks
 p a1.A 1
 p c.o 1
@@ -156,8 +156,8 @@ inline rtm::Schedule small_schedule() {
   return schedule;
 }
 
-/// start sends a1 past the steppers, which count its two upper digits, and gives it back without
-/// them. Operation 42 adds 1 to a2, operation 43 stops.
+/// `start` sends a1 past the steppers, which count its two upper digits, and gives it back without
+/// them. Operation 42 adds 1 to a2; operation 43 stops.
 inline const std::string decoder_patch = R"(# trunk
 p a1.A 1
 p a3.A 1
@@ -229,7 +229,7 @@ inline rtm::Schedule decoder_schedule() {
   return schedule;
 }
 
-/// `patch` with `line` replaced; every line counts.
+/// Replaces `line` of `patch` by `instead`.
 inline std::string with(std::string patch, const std::string& line, const std::string& instead) {
   const std::size_t at = ("\n" + patch).find("\n" + line + "\n");
   if (at == std::string::npos) throw std::logic_error("no line '" + line + "'");

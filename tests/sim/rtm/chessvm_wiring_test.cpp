@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The wiring of the virtual CPU from its program and the decisions kept beside it.
+// Tests the wiring of the virtual CPU, made from its program and the decisions in its lock.
 #include <gtest/gtest.h>
 
 #include "base/files/file.hpp"
@@ -45,7 +45,7 @@ TEST(ChessvmWiring, TheCheckerHasNothingToSay) {
   EXPECT_TRUE(findings.empty()) << checker::to_text(findings);
 }
 
-/// What its author has declared is needed, each of it.
+/// The checker needs every shared wire that the author has declared.
 TEST(ChessvmWiring, EachSharedWireIsOne) {
   ASSERT_EQ(wiring().schedule.shared_wires.size(), 2U);
   for (std::size_t left_out = 0; left_out < 2; ++left_out) {

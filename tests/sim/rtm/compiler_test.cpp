@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From demand to patch: locks, places for delays, and small programs that run.
+// Tests the compiler from demand to patch: locks, places for delays, and small programs that run.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -27,7 +27,7 @@ unsigned seed() {
   return static_cast<unsigned>(chosen_seed(1946));
 }
 
-/// Sums and doubles, with a constant that comes twice, a repetition and pauses.
+/// A program with sums and doubles: a constant that occurs twice, a repetition and pauses.
 const std::string sums = R"(machine stock1946
 bus main
 acc X at a1
@@ -127,7 +127,7 @@ Positions positions_of(const Compiled& program) {
   return rtm::positions_of(program.placement, program.patch.whereabouts.numbers);
 }
 
-/// Things stay where the lock says, though they would be elsewhere without it.
+/// The lock decides the places, also if the compiler would choose others without it.
 TEST(Lock, KeepsThePlaces) {
   const Compiled program = compiled(branch);
   Positions moved = positions_of(program);
@@ -153,7 +153,7 @@ TEST(Lock, KeepsThePlaces) {
   EXPECT_TRUE(findings.empty()) << checker::to_text(findings) << patch.text;
 }
 
-/// Any line of a lock may be missing: what is left is kept, and the rest made good.
+/// Any line of the lock may be missing: the compiler keeps the rest and completes it.
 TEST(Lock, IsKeptInPart) {
   for (const std::string& text : {sums, branch}) {
     const Compiled program = compiled(text);
@@ -190,7 +190,7 @@ TEST(Lock, OfAnotherProgramIsNotKept) {
   EXPECT_FALSE(keep(demanded(sums), read.value(), 0));
 }
 
-/// A control that serves nothing, on a line that never has pulses.
+/// A control that has no task, on a line without pulses.
 TEST(Lock, WithAnIdleControlIsRefused) {
   const Compiled program = compiled(sums);
   json lock = json::parse(to_lock(program.demand, program.network));
@@ -202,7 +202,7 @@ TEST(Lock, WithAnIdleControlIsRefused) {
   EXPECT_NE(reason.find("serves no action"), std::string::npos) << reason;
 }
 
-/// A refusal names the entry of the lock that is damaged, or the line from which it is no JSON.
+/// The error names the damaged entry of the lock, or the line where the text is no longer JSON.
 TEST(Lock, DamageIsNamedWithItsEntry) {
   const Compiled program = compiled(sums);
   const json lock = json::parse(to_lock(program.demand, program.network));
@@ -227,7 +227,7 @@ TEST(Lock, DamageIsNamedWithItsEntry) {
   EXPECT_EQ(cut.error().line, 3U);
 }
 
-/// A lock may be spoiled so that it means the same or something else that is right.
+/// Expects that a spoiled lock is refused, or still leads to a network that fulfils the demand.
 void expect_refused_or_right(const Demand& demand, const std::string& lock) {
   const auto network = from_lock(demand, lock);
   if (network)
@@ -274,7 +274,7 @@ TEST(Lock, WithAnyFieldSpoiledIsRefused) {
   }
 }
 
-/// What only says where things are.
+/// Entries that only name places.
 TEST(Lock, WithAPlaceThatThereIsNotIsRefused) {
   const Compiled program = compiled(branch);
   const json lock = json::parse(to_lock(program.demand, program.network, positions_of(program)));
@@ -325,7 +325,7 @@ TEST(Lock, DamagedTextNeverHarms) {
 
 constexpr int end_of_time = 400;
 
-/// A demand of nothing, with much time.
+/// Returns a demand with hardly any actions, but much time.
 Demand long_demand() {
   return demanded(
       fmt::format("machine stock1946\nbus main\nacc X at a1\nacc Y at a2\n"
@@ -360,7 +360,8 @@ TEST(Placement, FindsAPlaceForWhatHasOneAndNeverTwoInOne) {
   SCOPED_TRACE(fmt::format("CHESSVM_SEED={}", seed()));
   const Demand demand = long_demand();
   for (int round = 0; round < 20; ++round) {
-    // A solution first: each unit does a few things, one after the other.
+    // Builds a solution first, so that one exists: each unit does a few delays, one after the
+    // other.
     Network network;
     std::size_t wanted = 0;
     for (int host = 0; host < 26; ++host) {
@@ -411,7 +412,7 @@ TEST(Placement, RefusesWhatHasNoPlace) {
     EXPECT_TRUE(failure == nullptr || !failure->unplaced.empty());
     return failure != nullptr;
   };
-  Network together;  // 14 add times are for the multiplier, and it does one thing at a time
+  Network together;  // only the multiplier can delay by 14 add times, one delay at a time
   add_delay(demand, together, 0, 14);
   EXPECT_FALSE(unplaced(together));
   add_delay(demand, together, 13, 14);

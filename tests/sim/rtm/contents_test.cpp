@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is known of a register covers whatever may be in it.
+// Tests that the knowledge about a register covers every number that the register may hold.
 #include "sim/rtm/schedule/contents.hpp"
 #include "tests/support/amount.hpp"
 
@@ -14,7 +14,7 @@ using namespace rtm;
 
 constexpr std::array signs{Sign::plus, Sign::minus, Sign::unknown};
 
-/// A number as a register holds it.
+/// A number in a register.
 struct Number {
   bool minus = false;
   std::array<int, 10> digits{};  // d1 .. d10
@@ -31,7 +31,7 @@ bool covers(const Contents& contents, const Number& number) {
   return covers(contents.sign, number.minus);
 }
 
-/// An addition as the accumulator does it: decade by decade, carries into the sign.
+/// Adds as the accumulator does: decade by decade, with carries up to the sign.
 Number added(Number number, const std::array<int, 11>& pulses, int plus_one) {
   int carry = plus_one;
   for (std::size_t k = 0; k < 10; ++k) {
@@ -68,7 +68,7 @@ TEST(Contents, OfASumCoverTheSum) {
     Trains trains{};
     std::array<int, 11> pulses{};
     for (std::size_t k = 0; k < 10; ++k) {
-      // Few digits, and high ones: so that carries run far, and are as often impossible.
+      // Few digits, often nines, so that carries run far about as often as they are impossible.
       if (dice.below(3) == 0) {
         before.digits = static_cast<std::uint16_t>(before.digits | 1U << k);
         number.digits[k] = dice.below(2) != 0 ? 9 : dice.below(10);
@@ -125,7 +125,7 @@ TEST(Signs, OfTrainsTurnTheSign) {
   EXPECT_EQ(both.parity, Sign::plus);
 }
 
-/// An upper bound, the least one, whichever comes first.
+/// The join is the least upper bound, in either order.
 TEST(Joins, KnowWhatBothKnow) {
   Dice dice(seed());
   const auto any = [&] {
@@ -147,7 +147,7 @@ TEST(Joins, KnowWhatBothKnow) {
     if (below(a, c) && below(b, c)) {
       EXPECT_TRUE(below(both, c));
     }
-    // More that may be there before, more that may be there afterwards.
+    // If more numbers are possible before, more are possible afterwards.
     Trains trains{};
     for (Train& train : trains) train = {dice.below(10), dice.sign()};
     EXPECT_TRUE(below(received(a, trains, 0), received(both, trains, 0)));

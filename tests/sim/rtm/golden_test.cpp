@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// bad/: one program, one set of complaints beside it. CHESSVM_BLESS=1 records them anew; the
-// difference is then reviewed.
+// Compares the diagnostics of each program in bad/ with the file beside it. CHESSVM_BLESS=1 records
+// new results, for review.
 #include <gtest/gtest.h>
 
 #include <algorithm>

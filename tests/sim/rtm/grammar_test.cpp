@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Each form of the language, and what it means.
+// Tests each form of the language and its meaning.
 #include <gtest/gtest.h>
 
 #include "tests/sim/rtm/printer/printer.hpp"
@@ -10,14 +10,14 @@ namespace {
 
 using namespace rtm;
 
-/// Statements that must be good.
+/// Parses statements that must be correct.
 Syntax good(std::string_view statements) {
   const Parsed result = parsed_statements(statements);
   EXPECT_EQ(result.complaints(), "");
   return result.syntax;
 }
 
-/// The only action of the only step.
+/// Parses an action, as the only one of the only step.
 Action action(std::string_view text) {
   const Syntax syntax = good("piece p { 1: " + std::string(text) + " }\n");
   if (syntax.bodies.size() != 1 || syntax.bodies[0].steps.size() != 1) return {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// docs/rtm.md: its programs and the examples in its tables are read without complaint, and it lists
+// Tests docs/rtm.md: its programs and the examples in its tables parse without errors, and it lists
 // every diagnostic in the words of the table.
 #include <gtest/gtest.h>
 
@@ -33,7 +33,7 @@ TEST(Manual, ItsProgramsAreGood) {
   EXPECT_EQ(programs, 6);
 }
 
-/// The pieces of code in the second cell of a row of a table.
+/// Returns the pieces of code in the second cell of a table row.
 std::vector<std::string> examples(const std::string& row) {
   std::vector<std::string> found;
   const std::size_t begin = row.find(" | ");

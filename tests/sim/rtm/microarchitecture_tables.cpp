@@ -21,14 +21,15 @@ using namespace rtm;
 
 constexpr int stages = 6;
 
-/// What happens in one add time of a way.
+/// The events in one add time of a way.
 struct Moment {
   std::vector<Transfer> transfers;
-  std::vector<std::string> choices;  // the piece chosen, by transfer; "" for none
+  std::vector<std::string> choices;  // piece chosen for each transfer; "" for none
   std::vector<std::string> others;
 };
 
-/// Who sends and who receives may be written in different places: one transfer all the same.
+/// Adds a transfer. A sender and a receiver that the program names in different places are one
+/// transfer.
 void add_transfer(Moment& moment, Transfer transfer, const std::string& choice) {
   for (std::size_t k = 0; k < moment.transfers.size(); ++k) {
     Transfer& known = moment.transfers[k];
@@ -80,7 +81,7 @@ std::string to_text(const Transfer& transfer, const std::string& choice) {
   return "choose " + text + ": " + choice;
 }
 
-/// "1 `m11* -> EX`", a line each.
+/// Returns the transfers of a way, one in each line, such as "1 `m11* -> EX`".
 std::string movements(const Way& way) {
   std::string cell;
   for (const auto& [time, moment] : moments(way)) {
@@ -93,7 +94,7 @@ std::string movements(const Way& way) {
   return cell.empty() ? "nothing" : cell;
 }
 
-/// Ways that take as long and lead to the same: the first stands for them.
+/// Ways that take equal time and lead to the same result; the first represents them.
 struct Family {
   Way way;
   int members = 1;
@@ -114,7 +115,7 @@ std::vector<Family> families(const Syntax& syntax, const Body& body) {
   return found;
 }
 
-/// The choices on the way: "/units/cycle_m0" of "loadacc/units/cycle_m0".
+/// Returns the choices on the way: "/units/cycle_m0" for "loadacc/units/cycle_m0".
 std::string choices(const Family& family, const Body& body) {
   const std::string name = family.way.name.substr(body.name.text.size());
   if (name.empty()) return "";
@@ -137,7 +138,7 @@ std::string target(vm::Cpu cpu, const StageStatement& stage) {
   return fmt::format("{:02} `{}`", *stage.opcode, mnemonic(cpu, *stage.opcode));
 }
 
-/// The digits of an opcode that select each stage of six.
+/// Digits of an opcode that select each of the six stages.
 constexpr vm::PerCpu<std::string_view> digits_of_stages{
     "0, 6 | 1, 7 | 2, 8 | 3, 9 | 4 | 5",   // of the number counted
     "3, 9 | 2, 8 | 1, 7 | 0, 6 | 5 | 4"};  // of the opcode, whose complement is counted
@@ -231,7 +232,7 @@ std::string resource_table(const Demand& demand, const Patch& patch) {
   struct Row {
     std::string_view what;
     int used;
-    int available;  // 0: as many as one likes
+    int available;  // 0: no limit
   };
   const auto rows = std::to_array<Row>({
       {"accumulator programs without an output pulse (receivers)", in.receivers, 80},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The generated parts of docs/microarchitecture.md and docs/quick-cpu.md. A program says for which
-// CPU it is.
+// Makes the generated parts of docs/microarchitecture.md and docs/quick-cpu.md. The program decides
+// the CPU.
 #pragma once
 
 #include <string>
@@ -14,20 +14,21 @@
 
 namespace chessvm::test {
 
-/// The CPU that a program wires.
+/// Returns the CPU that a program wires.
 [[nodiscard]] vm::Cpu cpu_of(const rtm::Syntax& syntax);
-/// "swap A,B", with words for the operands; "" if there is no such instruction.
+/// Returns the mnemonic of an opcode with words for its operands, such as "swap A,B"; "" if there
+/// is no such instruction.
 [[nodiscard]] std::string mnemonic(vm::Cpu cpu, int opcode);
 
-/// The destinations of the stages of each stepper.
+/// Makes the table of the stages of each stepper and their destinations.
 [[nodiscard]] std::string decoder_table(const rtm::Syntax& syntax);
-/// The steps of the threads of the control cycle, and of the instructions.
+/// Makes the table of steps: threads of the control cycle, and instructions.
 [[nodiscard]] std::string thread_table(const rtm::Syntax& syntax);
 [[nodiscard]] std::string instruction_table(const rtm::Syntax& syntax);
 
-/// The parts of the machine that the patch takes.
+/// Makes the table of the parts of the machine that the patch uses.
 [[nodiscard]] std::string resource_table(const rtm::Demand& demand, const rtm::Patch& patch);
-/// The units that the compiler has put the delays into.
+/// Makes the table of the units that hold the delays.
 [[nodiscard]] std::string delay_table(const rtm::Placement& placement);
 [[nodiscard]] std::string accumulator_table(const rtm::Demand& demand, const rtm::Network& network,
                                             const rtm::Placement& placement);

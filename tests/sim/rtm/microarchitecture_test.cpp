@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The tables of docs/microarchitecture.md are made from sim/wired/chessvm.rtm and the decisions of
-// chessvm.lock, those of docs/quick-cpu.md from quick.rtm and quick.lock. CHESSVM_BLESS=1 writes
-// them anew.
+// Compares the tables of docs/microarchitecture.md with sim/wired/chessvm.rtm and its lock, and
+// those of docs/quick-cpu.md with quick.rtm and its lock. CHESSVM_BLESS=1 writes the pages.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -27,7 +26,7 @@ struct Part {
   std::string text;
 };
 
-/// What README.md says of the parts that the wiring leaves free.
+/// Returns the sentence of README.md about the parts that the wiring leaves free.
 std::string left_over(const Inventory& used) {
   const int transceivers = kind_of(Total::transceivers).available;
   const int amplifiers = kind_of(Total::amplifiers).available;
@@ -98,7 +97,7 @@ TEST(Microarchitecture, TablesOfTheQuickCpuAreCurrent) {
     expect_section(CHESSVM_SOURCE_DIR "/docs/quick-cpu.md", part.name, part.text);
 }
 
-/// What stage `name` leads to; nothing if it leads nowhere.
+/// Returns the statement of stage `name`; nullopt if the stage leads nowhere.
 std::optional<StageStatement> stage(const Syntax& syntax, const std::string& stepper, int digit) {
   const std::string name = stepper + std::to_string(digit % 6 + 1);
   for (const StageStatement& each : syntax.stages)
@@ -106,7 +105,8 @@ std::optional<StageStatement> stage(const Syntax& syntax, const std::string& ste
   return std::nullopt;
 }
 
-/// The page says which digits are counted and in which order the steppers are passed.
+/// The page states which digits the steppers count, and in which order the pulse passes the
+/// steppers.
 TEST(Microarchitecture, DigitsOfTheOpcodeLeadToItsStage) {
   const Parsed program = parsed(real_program(), "chessvm.rtm");
   for (const Body& body : program.syntax.bodies) {
@@ -135,7 +135,7 @@ TEST(Microarchitecture, EveryInstructionOfTheQuickCpuHasItsMicroprogram) {
     EXPECT_TRUE(wired.contains(instruction.coding.quick.opcode)) << instruction.mnemonic;
 }
 
-/// Every row of the instruction table has a microprogram, of the same cost where it has one.
+/// Every row of the instruction table must have a microprogram of the same cost.
 TEST(Microarchitecture, EveryInstructionHasItsMicroprogram) {
   const Parsed program = parsed(real_program(), "chessvm.rtm");
   std::set<int> wired;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Mutilated copies of the real program: none may crash the parser, each complaint names a place in
-// the text, and what still parses means the same after printing.
+// Damages copies of the real program: the parser must not crash, each error has a place in the
+// text, and a copy that still parses means the same after printing.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -72,7 +72,7 @@ class Mutilator {
       case 2:
         if (at < text.size()) text[at] = static_cast<char>(below(256));
         break;
-      case 3:  // a piece again elsewhere
+      case 3:  // repeats a piece elsewhere
         text.insert(at, text.substr(below(text.size() + 1), below(200)));
         break;
       case 4:
@@ -84,7 +84,7 @@ class Mutilator {
   }
 
   static void swap_with_next_line(std::string& text, std::size_t at) {
-    const std::size_t begin = text.rfind('\n', at) + 1;  // 0 when there is none
+    const std::size_t begin = text.rfind('\n', at) + 1;  // 0 if there is none
     const std::size_t middle = text.find('\n', begin);
     if (middle == std::string::npos) return;
     const std::size_t end = std::min(text.find('\n', middle + 1), text.size() - 1);
@@ -126,8 +126,8 @@ TEST(MutilatedPrograms, AreJudgedWithoutHarm) {
   }
 }
 
-/// A mistake in one statement is no reason to complain about others: whatever single line is
-/// replaced by nonsense, all complaints are about that line.
+/// A mistake in one line must not cause errors about others: with any single line replaced by
+/// nonsense, all errors are about that line.
 TEST(MutilatedPrograms, OneBadLineIsOneComplaint) {
   const std::string original = real_program();
   std::uint32_t line = 0;
@@ -135,7 +135,8 @@ TEST(MutilatedPrograms, OneBadLineIsOneComplaint) {
     const std::size_t end = original.find('\n', begin);
     const std::string old = original.substr(begin, end - begin);
     ++line;
-    // Lines that open, close or continue a block take others with them; a field is needed later.
+    // Skips lines that open, close or continue a block, and fields, because other lines depend on
+    // them.
     if (old.find_first_of("{}|") == std::string::npos && !old.starts_with("field") &&
         !old.starts_with("machine")) {
       const Parsed result =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The whole program of chessvm, and what holds for programs as a whole.
+// Tests the parser on the whole program of chessvm, and the rules for programs as a whole.
 #include "sim/rtm/language/parser.hpp"
 
 #include <gtest/gtest.h>
@@ -117,7 +117,8 @@ TEST(Places, OfActionsAndLines) {
   EXPECT_EQ(text(result.syntax.bodies[0].steps.at(1).where), "goto q");
 }
 
-/// Windows line ends and a last line without end are read; what has no statement says so.
+/// The parser accepts Windows line ends and a last line without end; a text without statements is
+/// an error.
 TEST(Text, MayHaveAnyLineEnds) {
   EXPECT_EQ(parsed("machine stock1946\r\nacc PC at a1\r\n").complaints(), "");
   EXPECT_EQ(parsed("machine stock1946\nacc PC at a1").syntax.accumulators.size(), 1);
@@ -125,7 +126,7 @@ TEST(Text, MayHaveAnyLineEnds) {
   EXPECT_EQ(parsed("machine stock1946").complaints(), "");
 }
 
-/// Work stays within bounds however often a short text repeats.
+/// Even if a short text repeats itself often, the parser's work is bounded.
 TEST(Text, CannotAskForTooMuch) {
   std::string rounds;
   for (int i = 0; i < 40; ++i) rounds += " (x)";

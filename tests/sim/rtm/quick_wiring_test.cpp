@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Wirings of the virtual CPU with a quicker decoder (quick/): three levels of steppers, one of five
-// stages, on a bus of their own. They pass the checker and the self-test, and the checker notices
-// damage. CHESSVM_WIRING_FAULTS sets the number of damaged patches tried of each wiring.
+// Tests wirings of the virtual CPU with a quicker decoder (quick/): three levels of steppers, one
+// with five stages, on their own bus. They must pass the checker and the self-test, and the checker
+// must notice damage. CHESSVM_WIRING_FAULTS sets the number of damaged patches for each wiring.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -42,8 +42,8 @@ Wiring made_from(const std::string& name) {
   return {demand->schedule, emit(demand.value(), network.value(), placement, name)};
 }
 
-/// quick_fetch.rtm changes the control cycle alone; sim/wired/quick.rtm is the quick CPU, which
-/// also begins two decades of instructions while they are decoded.
+/// quick_fetch.rtm changes only the control cycle; sim/wired/quick.rtm is the quick CPU, which also
+/// begins two decades of instructions while it decodes them.
 const Wiring& wiring(const std::string& name) {
   static const Wiring fetch = made_from("quick_fetch");
   static const Wiring whole = made_from("quick");
@@ -55,7 +55,7 @@ class QuickWiring : public testing::TestWithParam<std::string> {
   [[nodiscard]] const Schedule& schedule() const { return wiring(GetParam()).schedule; }
   [[nodiscard]] const std::string& patch() const { return wiring(GetParam()).patch.text; }
 
-  /// Returns the patch with the existing `line` replaced.
+  /// Returns the patch with the existing line `line` replaced.
   [[nodiscard]] std::string with(const std::string& line, const std::string& instead) const {
     std::string text = patch();
     const std::size_t at = text.find("\n" + line + "\n");
@@ -63,13 +63,13 @@ class QuickWiring : public testing::TestWithParam<std::string> {
     return text.replace(at + 1, line.size(), instead);
   }
 
-  /// The part of the first line that begins with `before`, from there to its end.
+  /// Returns the rest of the first line that begins with `before`.
   [[nodiscard]] std::string rest_of(const std::string& before, std::size_t from = 0) const {
     const std::size_t at = patch().find("\n" + before, from) + 1 + before.size();
     return patch().substr(at, patch().find('\n', at) - at);
   }
 
-  /// The other end of the first cable that ends in `jack`.
+  /// Returns the other end of the first cable that ends in `jack`.
   [[nodiscard]] std::string line_into(const std::string& jack) const {
     const std::size_t end = patch().find(" " + jack + "\n");
     const std::size_t begin = patch().rfind(' ', end - 1) + 1;
@@ -119,8 +119,8 @@ TEST_P(QuickWiring, AWrongNumberOfStagesIsNoticed) {
   expect_finding(with("s p.cA 6", "s p.cA 5"), "switch-wrong", "digits are decoded modulo 6");
 }
 
-/// A delay of table 2 that row_fetch starts sends while the steppers count what another table
-/// sends.
+/// In the damaged patch, row_fetch starts a delay in table 2, which sends while the steppers count
+/// digits from another table.
 TEST_P(QuickWiring, ATableAsADelayThatSendsIntoTheSteppersIsNoticed) {
   const std::string line = line_into("cy.checkpoint");
   const std::string set = "s f2.rp" + rest_of("s f2.rp");

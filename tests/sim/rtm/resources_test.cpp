@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// bad-resources/: programs that ask for more than the machine or their author has, the complaints
-// beside each; CHESSVM_BLESS=1 records them anew. And budgets and pins that are kept.
+// Tests programs that need more than the machine or the budget has (bad-resources/), each with its
+// diagnostics in a file beside it; CHESSVM_BLESS=1 records new ones. Also tests budgets and pins
+// that the compiler can keep.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -33,7 +34,7 @@ using namespace rtm;
 
 const fs::path bad_folder = CHESSVM_SOURCE_DIR "/tests/sim/rtm/bad-resources";
 
-/// A program, as far as it can be compiled.
+/// The results of compiling a program, up to the step that failed.
 struct Tried {
   Parsed program;
   std::optional<Demand> demand;
@@ -67,8 +68,9 @@ TEST(BadResources, AreRefusedInTheRecordedWords) {
   }
 }
 
-/// A receiver has no output, and the note names what its end would have to start. The search finds
-/// other drivers for so small a program, so the test plugs these itself.
+/// The pin names a receiver, which has no output; the note names the program that its end would
+/// have to start. The search would find other drivers for so small a program, so the test adds this
+/// wiring itself.
 TEST(BadResources, APinThatNeedsAnOutputIsToldWhatItsEndStarts) {
   Parsed program = parsed(
       "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\nacc Z at a3\npin X -> at a1.1\n"
@@ -82,7 +84,7 @@ TEST(BadResources, APinThatNeedsAnOutputIsToldWhatItsEndStarts) {
                           [](const Control& each) { return each.program.name; }) -
         network.controls.begin());
   };
-  // Each of the three starts another one.
+  // Each of the three controls starts the next one.
   const std::vector<std::string> order{"X ->", "Y ->", "Z ->"};
   for (std::size_t k = 0; k < order.size(); ++k) {
     ASSERT_LT(control(order[k]), network.controls.size()) << order[k];
@@ -119,7 +121,7 @@ TEST(BadResources, EveryIdHasACase) {
     EXPECT_NE(all.find("[" + std::string(kind.name) + "]"), std::string::npos) << kind.name;
 }
 
-/// All 'Y ->' on one line could not be started in fetch, which lasts one add time: one may be.
+/// If all 'Y ->' shared one line, `fetch`, which lasts one add time, could not start them.
 TEST(Search, SeparatesWhatCannotBeStartedTogether) {
   const Tried it = tried(
       "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\nthread reset {\n  1: Y -> X\n"
@@ -129,7 +131,7 @@ TEST(Search, SeparatesWhatCannotBeStartedTogether) {
   EXPECT_EQ(checker::to_text(findings), "");
 }
 
-// ---- what is printed
+// ---- reports
 
 TEST(Prints, DigitsOfTheRegistersThatThePrinterReads) {
   const Tried it = tried(
@@ -153,11 +155,11 @@ TEST(BadResources, TheManualListsEveryId) {
     EXPECT_NE(manual.find("`" + std::string(kind.name) + "`"), std::string::npos) << kind.name;
 }
 
-// ---- the smallest set of units that are too few
+// ---- the smallest set of units that is too small
 
 constexpr int longest = stock::longest_delay;
 
-/// A demand of nothing, with much time.
+/// Returns a demand with hardly any actions, but much time.
 Demand long_demand() {
   Parsed program = parsed(
       "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\n"
@@ -169,7 +171,7 @@ TEST(Hall, NamesTheFewestUnits) {
   const Demand demand = long_demand();
   Network network;
   for (int k = 0; k < stock::multiplier_programs; ++k) add_delay(demand, network, 20 * k, longest);
-  // Others would do these: they are none of the multiplier's business.
+  // Shorter delays fit elsewhere and must not count against the multiplier.
   for (int k = 0; k < 30; ++k) add_delay(demand, network, 20 * k, 7);
   EXPECT_FALSE(find_hall(Hosting(demand, network), demand.axis.size));
   add_delay(demand, network, 20 * stock::multiplier_programs, longest);
@@ -183,8 +185,8 @@ TEST(Hall, NamesTheFewestUnits) {
   EXPECT_FALSE(hall->moment);
 }
 
-/// One of length 10 sits on the multiplier, for the tables are full: what is short is the
-/// multiplier, not all four.
+/// A delay of length 10 is on the multiplier because the tables are full. Only the multiplier is
+/// short, not all four units.
 TEST(Hall, IsNotLedAstrayByOthersOnTheSameUnits) {
   const Demand demand = long_demand();
   Network network;
@@ -212,7 +214,7 @@ TEST(Slack, OffersRoomWhereSomeIsLeft) {
   host_of.back() = PlacementFailure::nowhere;
   const Slack slack(demand, network, hosting, host_of);
   EXPECT_EQ(slack.room(more), static_cast<std::size_t>(multiplier));
-  // Not while another one is at work there.
+  // There is no room while another delay is active there.
   EXPECT_FALSE(slack.room(hosting.jobs().front()));
 }
 
@@ -220,7 +222,7 @@ TEST(Hall, KnowsThatAUnitDoesOneThingAtATime) {
   const Demand demand = long_demand();
   Network network;
   add_delay(demand, network, 30, longest);
-  add_delay(demand, network, 30 + longest, longest);  // the one begins when the other is over
+  add_delay(demand, network, 30 + longest, longest);  // begins when the first one is over
   EXPECT_FALSE(find_hall(Hosting(demand, network), demand.axis.size));
   add_delay(demand, network, 40, longest);
   const auto hall = find_hall(Hosting(demand, network), demand.axis.size);
@@ -228,7 +230,7 @@ TEST(Hall, KnowsThatAUnitDoesOneThingAtATime) {
   EXPECT_EQ(hall->capacity, 1);
   EXPECT_EQ(hall->jobs.size(), 2U);
   EXPECT_TRUE(hall->moment);
-  // Lengths 10 to 13 are for tables, too: four units, five delays at once.
+  // Tables can also hold lengths 10 to 13: there are five delays at once, but only four units.
   Network tables;
   for (int k = 0; k < 5; ++k) add_delay(demand, tables, 100, 10 + k % 4);
   const auto four = find_hall(Hosting(demand, tables), demand.axis.size);
@@ -239,7 +241,7 @@ TEST(Hall, KnowsThatAUnitDoesOneThingAtATime) {
 
 TEST(Hall, ClearProgramsWorkSideBySide) {
   const Demand demand = long_demand();
-  Network network;  // one for each accumulator, six for the clear programs, one for the constants
+  Network network;  // one for each accumulator, six clear programs, one constant
   for (int k = 0; k < 20 + stock::clear_programs + 1; ++k) add_delay(demand, network, 50, 1);
   EXPECT_FALSE(find_hall(Hosting(demand, network), demand.axis.size));
   add_delay(demand, network, 50, 1);
@@ -286,7 +288,7 @@ TEST(Budgets, OneLessThanTheCpuTakesIsExplained) {
         error.message.find(fmt::format("{}: {} needed, {} available", kind.label, used, used - 1)),
         std::string::npos)
         << error.message;
-    // The budget, the competing actions, and changes.
+    // One note for the budget, then the competing actions and possible changes.
     EXPECT_GE(error.notes.size(), 3U) << kind.name;
     EXPECT_LE(error.notes.size(), 12U) << kind.name;
     EXPECT_NE(error.notes.at(1).message.find("competing"), std::string::npos);

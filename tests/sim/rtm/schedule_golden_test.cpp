@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// bad-schedule/: programs of good form that ask for what cannot be, the complaints beside each;
-// CHESSVM_BLESS=1 records them anew. docs/rtm.md lists every complaint.
+// Compares the diagnostics of well-formed programs that ask for impossible things (bad-schedule/)
+// with the file beside each; CHESSVM_BLESS=1 records new ones. docs/rtm.md lists every diagnostic.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From text to timelines: wires, ways through the program, moments.
+// Tests the way from text to timelines: wires, ways through the program, moments.
 #include <gtest/gtest.h>
 
 #include <random>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The patches that the project ships, as text or as a program for rtmc: eniacsim has no warning of
-// any of them.
+// Tests that eniacsim has no warning about any patch of the project, as text or made by rtmc.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +18,7 @@ namespace fs = std::filesystem;
 
 const fs::path folder = CHESSVM_SOURCE_DIR "/examples/eniac";
 
-/// The files of examples/eniac whose names end in `extension`, by name.
+/// Returns the files of examples/eniac whose names end in `extension`, by name.
 std::vector<fs::path> examples(const std::string& extension) {
   std::vector<fs::path> found;
   for (const auto& entry : fs::directory_iterator(folder))
@@ -28,7 +27,7 @@ std::vector<fs::path> examples(const std::string& extension) {
   return found;
 }
 
-/// All that eniacsim complains or warns of when it has loaded the patches, in order.
+/// Returns all errors and warnings of eniacsim after it has loaded the patches, in order.
 std::string warnings(const std::vector<fs::path>& patches) {
   Bench machine;
   for (const fs::path& patch : patches) machine.load(patch);
@@ -41,7 +40,7 @@ TEST(ShippedPatches, ExamplesDrawNoWarning) {
   const auto patches = examples(".e");
   ASSERT_FALSE(patches.empty());
   for (const fs::path& patch : patches) {
-    // The rows that sine.e looks up are a patch of their own.
+    // The rows that sine.e looks up are in a second patch.
     const bool looks_up = patch.filename() == "sine.e";
     EXPECT_EQ(warnings(looks_up ? std::vector{folder / "sine-table.e", patch} : std::vector{patch}),
               "")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is proved of signs, and what is not: which programs may send a register that decides.
+// Tests what the compiler can prove about signs: which programs may send a register whose sign
+// makes choices.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -12,7 +13,7 @@ namespace {
 
 using namespace rtm;
 
-/// X decides by its sign, Y too if it is asked.
+/// The sign of X makes a choice; Y can make one, too.
 const std::string beginning = R"(machine stock1946
 bus main
 bus side
@@ -41,7 +42,8 @@ piece minus { 0: goto fetch }
 piece plus { 0: goto fetch }
 )";
 
-/// `steps` between the start button and a sending of X; then its choice.
+/// Returns the diagnostics of a program that does `steps` after the start button and ends with a
+/// choice by X.
 std::string complaints(const std::string& steps, const std::string& more = "") {
   Parsed program = parsed(beginning + more + "thread reset {\n" + steps +
                           "\n 90: goto fetch }\nthread fetch { 1: call choice }\n" + ending);
@@ -109,7 +111,7 @@ TEST(SignsProved, UnlessTheyMayCarry) {
   EXPECT_TRUE(proved("1: Y ~> X.high\n 2: Z -> X+1\n 3: X!", nines));
   EXPECT_TRUE(proved("1: Y ~> X.high\n 2: P99 -> X.one\n 3: Z -> X\n 4: X!", nines));
   EXPECT_TRUE(unproved("1: Y ~> X.high\n 2: P99 -> X.one\n 3: Z -> X+1\n 4: X!", nines));
-  // The complement of 0 is all nines and one.
+  // The complement of 0 is all nines, plus one.
   EXPECT_TRUE(unproved("1: Y ~> X\n 2: X!", "wire Y.S -> main = digits\n"));
   EXPECT_TRUE(proved("1: Y ~> X\n 2: X!", "wire Y.S -> main = keep d10..d2\n"));
   EXPECT_TRUE(proved("1: Y ~> X\n 2: X!", "wire Y.S -> main = keep d9..d1\n"));
@@ -137,7 +139,7 @@ TEST(SignsProved, ByWhatIsExpected) {
   EXPECT_TRUE(proved("1: card -> X\n 2: expect X minus; X ~> Y"));
 }
 
-/// A whole program after `beginning`; the names of complaints in their order.
+/// Returns the names of the diagnostics, in order, for a whole program after `beginning`.
 std::string names_of_complaints(const std::string& text) {
   Parsed program = parsed(beginning + text);
   (void)elaborate(program.syntax, program.diagnostics);
@@ -156,9 +158,9 @@ TEST(SignsOfWays, AreJoinedWhereTheyMeet) {
            "}\n"
            "piece minus { 1: clear X; goto fetch }\npiece plus { 1: goto fetch }\n";
   };
-  EXPECT_EQ(names_of_complaints(loop("")), "");  // plus again and again: the choice says so
+  EXPECT_EQ(names_of_complaints(loop("")), "");  // always plus, as the choice proves
   EXPECT_EQ(names_of_complaints(loop("3: X!\n")), unproved_once);
-  // One of two instructions leaves Y minus, the other one sends it to X.
+  // One of two instructions leaves Y minus; the other sends Y to X.
   const auto two = [](const std::string& first, const std::string& second) {
     return "stage A1 -> op 10\nstage A2 -> op 11\nthread reset { 0: goto fetch }\n"
            "thread fetch { 0: goto decoder }\n"
@@ -205,7 +207,7 @@ TEST(SignsOfWays, AreKnownBehindAChoice) {
   EXPECT_EQ(names_of_complaints(arms("1: M00 -> X\n2: X!", "")), "");
   EXPECT_EQ(names_of_complaints(arms("1: expect X plus", "")), "sign-contradicted");
   EXPECT_EQ(names_of_complaints(arms("1: expect X minus", "1: expect X plus")), "");
-  // A digit of Y or the sign of X: neither is known for certain.
+  // The choice reads a digit of Y or the sign of X, so neither is known for certain.
   const std::string several = "X.A.pm Y.A.d3: minus | Y.A.d4: plus";
   EXPECT_EQ(names_of_complaints(arms("1: X!", "", several)), unproved_once);
   EXPECT_EQ(names_of_complaints(arms("1: expect X plus; X!", "", several)), "");
@@ -230,7 +232,7 @@ TEST(SignsOfWays, OneChoiceDoesNotExcuseAnother) {
       "piece minus { 1: choose X* { X.A.d3: three | X.S.d3: other } after 1 }\n"
       "piece three { 0: goto fetch }\npiece other { 0: goto fetch }\n"
       "piece plus { 1: M00 -> X\n2: card -> X.digits; goto fetch }\n";
-  // d3 has lines of its own, pm is silent on neither output.
+  // d3 starts other lines than pm, and pm pulses on both outputs.
   EXPECT_EQ(names_of_complaints(program), "sign-unproved sign-unproved");
   const auto crossed = [](const std::string& first, const std::string& second) {
     return "thread reset { 1: card -> X.digits; goto fetch }\n"
@@ -265,7 +267,7 @@ std::string refusals(const std::string& text) {
   return program.complaints();
 }
 
-/// Registers that park others take them without sign, or from where there is none.
+/// These registers take numbers from registers that choose, so they must not receive a sign.
 TEST(RealProgram, MayNotLetASignThrough) {
   const std::string good = real_program();
   EXPECT_EQ(refusals(good), "");
@@ -279,7 +281,7 @@ TEST(RealProgram, MayNotLetASignThrough) {
             "EX may be minus when it sends, and would start high"},
       Plant{"wire RF.S -> main = keep d10..d2", "wire RF.S -> main = all, drop d1",
             "EX may be minus when it sends, and would start high"},
-      Plant{"wire RF.S -> main = keep d10..d2", "wire RF.S -> main = digits",  // and one more
+      Plant{"wire RF.S -> main = keep d10..d2", "wire RF.S -> main = digits",  // with 1'P
             "EX may be minus when it sends, and would start high"},
       Plant{"view m0.digits from main = digits", "view m0.digits from main",
             "m0 may be minus when it sends, and would start units"},
@@ -295,7 +297,7 @@ TEST(RealProgram, MayNotLetASignThrough) {
   }
 }
 
-/// None of its expectations can be left out, and none is contradicted.
+/// The compiler needs each expectation of the program, and none is false.
 TEST(RealProgram, ExpectsNoMoreThanItNeeds) {
   const std::string good = real_program();
   int expectations = 0;
@@ -303,7 +305,7 @@ TEST(RealProgram, ExpectsNoMoreThanItNeeds) {
        at = good.find(": expect ", at + 1)) {
     const std::size_t begin = good.rfind('\n', at) + 1;
     const std::string without =
-        good.substr(0, begin) + "#" + good.substr(begin);  // the line as a comment
+        good.substr(0, begin) + "#" + good.substr(begin);  // turns the line into a comment
     EXPECT_NE(refusals(without).find("[sign-unproved]"), std::string::npos)
         << good.substr(at, good.find('\n', at) - at);
     ++expectations;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the compiler proves of signs, and what chessvm.rtm expects, watched while golden programs
-// run pulse by pulse: no line starts anything but where a choice is made, and there no more than
-// one does. None does if there is no such memory as a program asks for.
+// Runs golden programs pulse by pulse and checks what the compiler proves about signs and what
+// chessvm.rtm expects: digit pulses start a line only when a register makes a choice, and then only
+// one line. No line starts if a program addresses memory that does not exist.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -17,7 +17,7 @@
 namespace chessvm::rtm::test::signs_wired_test {
 namespace {
 
-/// The lines of all choices, by accumulator.
+/// Wires that start lines in a choice, by output of the accumulator.
 struct Lines {
   std::vector<int> additive;
   std::vector<int> subtractive;
@@ -35,23 +35,24 @@ std::map<int, Lines> lines_of_choices() {
   return lines;
 }
 
-/// Whether there are pulses on this wire of A.
+/// Returns true if this wire of A has pulses.
 bool has_pulses(const eniac::Number& number, int wire) {
   return wire == rtm::sign_wire ? number.minus : eniac::digit(number.digits, wire) != 0;
 }
 
-/// Returns whether this wire of S has no pulses: S sends 9 less the digit. No line carries 1'P.
+/// Returns true if this wire of S has no pulses: S sends 9 less the digit. No such wire carries
+/// 1'P.
 bool lacks_pulses(const eniac::Number& number, int wire) {
   return wire == rtm::sign_wire ? number.minus : eniac::digit(number.digits, wire) == 9;
 }
 
 struct Watched {
   std::map<int, int> choices;   // by accumulator
-  std::map<int, int> additive;  // sent without choosing
+  std::map<int, int> additive;  // sent without a choice
   std::map<int, int> subtractive;
 };
 
-/// What is to be done in the present add cycle.
+/// Checks the current add cycle and counts what the accumulators send.
 void watch(eniac::Machine& machine, const std::map<int, Lines>& lines, Watched& watched) {
   bool chooses = false;
   std::string choosing;
@@ -61,7 +62,7 @@ void watch(eniac::Machine& machine, const std::map<int, Lines>& lines, Watched& 
     const eniac::Accumulator& unit = machine.accumulator(number);
     const eniac::OperationSet& now = unit.operations();
     if (!now.sends()) continue;
-    // Registers without lines on A are sent on S for nothing else.
+    // A register without lines on A sends on S only to make a choice.
     const bool choice = now.send_s && (now.send_a || of.additive.empty());
     chooses |= choice;
     if (choice) choosing += " a" + std::to_string(number);
@@ -101,12 +102,12 @@ TEST(SignsOfTheWiredCpu, StartWhatIsChosenAndNothingElse) {
     ASSERT_FALSE(HasFailure());
     ASSERT_GE(machine.time().cycle, end);
   }
-  // All of them have been seen: IR, EX, m0, m9 decide by their signs and are sent otherwise, too.
+  // IR, EX, m0 and m9 all make choices by their signs, and also send without a choice.
   for (const auto& [number, of] : lines) {
     EXPECT_GT(watched.choices[number], 10) << 'a' << number;
     EXPECT_GT(watched.additive[number], 10) << 'a' << number;
   }
-  EXPECT_GT(watched.subtractive[3], 10);  // EX, when it has been expected to be minus
+  EXPECT_GT(watched.subtractive[3], 10);  // EX, when expected to be minus
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How much of the wiring moves when one line of the program changes, and the lock stays as it was.
+// Measures how much of the wiring changes when one line of the program changes and the lock stays
+// the same.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -20,7 +21,7 @@ using namespace rtm;
 
 constexpr double small_share = 0.05;
 
-/// `instead` is a line or two in place of `text`, which is there once.
+/// Replaces `text`, which occurs once, by `instead`.
 struct Edit {
   std::size_t lost;  // decisions of the lock that cannot be kept
   std::string_view name;
@@ -112,7 +113,7 @@ Wired wired(const std::string& text, const std::string& lock) {
   return wired;
 }
 
-/// Share of the lines of either that the other has not.
+/// Returns the share of lines that only one of the two patches has.
 double share_changed(const std::vector<std::string>& before,
                      const std::vector<std::string>& after) {
   std::vector<std::string> gone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The machine of the compiler is that of the simulator.
+// Tests that the compiler's machine has the same parts as the simulator's.
 #include <gtest/gtest.h>
 
 #include "sim/eniac/machine/machine.hpp"
@@ -35,7 +35,7 @@ TEST(Stock1946, IsTheSimulatedMachine) {
   EXPECT_EQ(stock::digit_to_program_adapters, eniac::adapters_of_each_kind);
 }
 
-/// Each jack the compiler may use is there, the next one is not.
+/// Each jack that the compiler may use exists, and the next one does not.
 TEST(Stock1946, EndsWhereTheSimulatedMachineEnds) {
   eniac::Machine machine;
   const auto has = [&](const std::string& jack) { return !machine.plug("1-1", jack); };

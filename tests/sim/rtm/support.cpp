@@ -10,7 +10,7 @@ namespace {
 using namespace rtm;
 using nlohmann::json;
 
-/// Overloads of one class see each other whatever their order.
+/// Overloads in a class can call each other, whatever their order.
 struct Description {
   template <class T>
   static json of(const std::vector<T>& all) {

@@ -10,27 +10,27 @@
 
 namespace chessvm::test {
 
-/// A text and what became of it.
+/// A text with its syntax and diagnostics.
 struct Parsed {
   SourceSet sources;
   Diagnostics diagnostics;
   rtm::Syntax syntax;
 
-  /// All messages as a tool prints them.
+  /// Returns all messages as a tool prints them.
   [[nodiscard]] std::string complaints() const;
 };
 
 [[nodiscard]] Parsed parsed(std::string text, std::string_view name = "test.rtm");
 
-/// `machine stock1946` before it.
+/// Parses `text` after the line `machine stock1946`.
 [[nodiscard]] Parsed parsed_statements(std::string_view text);
 
-/// Everything a program says except where it says it.
+/// Describe a program, without its places in the text.
 [[nodiscard]] nlohmann::json described(const rtm::Syntax& syntax);
 [[nodiscard]] nlohmann::json described(const rtm::Action& action);
 [[nodiscard]] nlohmann::json described(const std::vector<rtm::MapItem>& items);
 
-/// sim/wired/chessvm.rtm
+/// Returns the text of sim/wired/chessvm.rtm.
 [[nodiscard]] std::string real_program();
 
 }  // namespace chessvm::test

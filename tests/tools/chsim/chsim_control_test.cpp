@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// `chsim --debug --control`: commands from programs, over a socket and over the standard streams.
+// Tests `chsim --debug --control`: commands from programs, over a socket and over the standard
+// streams.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <poll.h>
@@ -31,7 +32,7 @@ using std::chrono::milliseconds;
 constexpr int most_looks = 600;
 constexpr milliseconds between_looks{20};
 
-/// A process that is killed when nothing waits for its end.
+/// A process; the destructor kills it if the test has not waited for its end.
 class Process {
  public:
   Process(const std::filesystem::path& folder, std::vector<std::string> words) : pid_(::fork()) {
@@ -53,7 +54,7 @@ class Process {
     ::waitpid(pid_, nullptr, 0);
   }
   void signal(int number) const { ::kill(pid_, number); }
-  /// The exit status; -1 where it does not end.
+  /// Returns the exit status; -1 if the process does not end.
   int status() {
     int raw = 0;
     for (int i = 0; i < most_looks; ++i, std::this_thread::sleep_for(between_looks))
@@ -69,14 +70,14 @@ class Process {
   bool ended_ = false;
 };
 
-/// A client at a socket, as a script has it.
+/// A client at a socket, as in a script.
 class Client {
  public:
   explicit Client(const std::filesystem::path& path) {
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
     path.native().copy(address.sun_path, sizeof address.sun_path - 1);
-    // The tool may not listen yet.
+    // Tries again and again, because the tool may not listen yet.
     for (int i = 0; i < most_looks; ++i, std::this_thread::sleep_for(between_looks)) {
       socket_ = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
       if (::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0)
@@ -96,13 +97,13 @@ class Client {
       done += static_cast<std::size_t>(sent);
     }
   }
-  /// Waits until there is something to be read.
+  /// Waits until there is something to read.
   void wait_for_answer() const {
     pollfd input{socket_, POLLIN, 0};
     EXPECT_EQ(::poll(&input, 1, -1), 1);
   }
   void end_input() const { ::shutdown(socket_, SHUT_WR); }
-  /// The next answer; null where none comes.
+  /// Returns the next answer; null if none comes.
   Json answer() {
     for (;;) {
       if (const std::size_t end = read_.find('\n'); end != std::string::npos) {
@@ -147,7 +148,7 @@ class Control : public testing::Test {
   [[nodiscard]] ToolOutcome shell(const std::string& command, const std::string& input = {}) const {
     return run_tool(folder_, command, input);
   }
-  /// Answers to the lines of `input` on the standard streams.
+  /// Sends the lines of `input` to standard input; returns the answers from standard output.
   [[nodiscard]] std::vector<Json> answers(const std::string& arguments, const std::string& input,
                                           const std::string& environment = {}) const {
     const ToolOutcome run =
@@ -284,7 +285,7 @@ TEST_F(Control, ServesOneClientAfterTheOther) {
   }
   {
     Client second(socket());
-    const Json answer = second("set A = 7");  // the run of the first one was interrupted
+    const Json answer = second("set A = 7");  // the first client's run was interrupted
     EXPECT_GT(answer["state"]["instructions"], 0);
     second.send("print A\n");
     second.end_input();
@@ -300,7 +301,7 @@ TEST_F(Control, ServesOneClientAfterTheOther) {
 TEST_F(Control, SignalsEndItWhileAClientReadsNothing) {
   Process tool = start("cards.e");
   const Client client(socket());
-  client.send("step 400000\n");  // its answer is longer than what a socket holds
+  client.send("step 400000\n");  // the answer is longer than a socket's buffer
   client.wait_for_answer();
   tool.signal(SIGTERM);
   EXPECT_EQ(tool.status(), 143);
@@ -335,7 +336,7 @@ TEST_F(Control, SignalsEndItAndRemoveTheSocket) {
     Client client(socket());
     client.send("step\ncontinue\n");
     EXPECT_EQ(client.answer()["ok"], true);
-    std::this_thread::sleep_for(milliseconds(100));  // it runs by now
+    std::this_thread::sleep_for(milliseconds(100));  // now it runs
     running.signal(signal);
     EXPECT_EQ(client.answer()["stop"]["cause"], "interrupted");
     EXPECT_EQ(running.status(), status);
@@ -399,7 +400,7 @@ TEST_F(Control, UsageMistakes) {
 TEST_F(Control, WorksConfined) {
   if (system_sandbox_calls().landlock_version() < 1)
     GTEST_SKIP() << "this kernel has no Landlock, or does not let it be used";
-  // Looking for leaks would start a process.
+  // Without the leak check, which would start a process.
   const auto all =
       answers("count.e --sandbox", "step\ncheckpoint elsewhere\n", "ASAN_OPTIONS=detect_leaks=0 ");
   ASSERT_EQ(all.size(), 2U);

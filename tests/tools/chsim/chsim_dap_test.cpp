@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `chsim --dap` as an editor starts it, with the sources of a program on disk.
+// Tests `chsim --dap` as an editor starts it, with the sources of a program on disk.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -22,7 +22,7 @@ namespace {
 using Json = nlohmann::json;
 using test::ToolOutcome;
 
-/// The tool behind two pipes.
+/// The tool, connected by two pipes.
 class Adapter {
  public:
   explicit Adapter(const std::filesystem::path& folder) {
@@ -61,7 +61,7 @@ class Adapter {
         {"arguments", arguments}}.dump());
     EXPECT_EQ(::write(out_, text.data(), text.size()), static_cast<ssize_t>(text.size()));
   }
-  /// Reads up to the answer to the last request.
+  /// Reads messages up to the answer to the last request; returns that answer.
   Json answer() {
     for (;;) {
       Json message = read();
@@ -73,7 +73,7 @@ class Adapter {
     request(command, arguments);
     return answer();
   }
-  /// Reads up to the event of this name; returns its body.
+  /// Reads messages up to the event with this name; returns its body.
   Json event(const std::string& name) {
     for (;;) {
       Json message = read();
@@ -213,7 +213,7 @@ TEST_F(DebugAdapterTool, ShowsAnEditedSourceAsItWasAssembled) {
   EXPECT_FALSE(frame["source"].contains("path"));
   const Json text = adapter("source", {{"source", frame["source"]}, {"sourceReference", 0}});
   EXPECT_TRUE(text["body"]["content"].get<std::string>().starts_with("        .isa v4\n"));
-  // The text that was assembled has breakpoints, also where the editor gives it a path.
+  // The assembled text has breakpoints, also if the editor names it by a path.
   Json shown = frame["source"];
   shown["path"] = path("sum.asm");
   const Json in_text =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `chsim --debug` as its users meet it: streams, scripts, exit status.
+// Tests `chsim --debug` as users see it: streams, scripts, exit status.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -51,7 +51,7 @@ class Debug : public testing::Test {
   [[nodiscard]] ToolOutcome shell(const std::string& command) const {
     return run_tool(directory_, command);
   }
-  /// `arguments` come after `--debug`, `input` is what is typed.
+  /// Runs the debugger: `arguments` follow `--debug`, and `input` is typed.
   [[nodiscard]] ToolOutcome debug(const std::string& arguments,
                                   const std::string& input = {}) const {
     file("input.txt", input);
@@ -64,7 +64,8 @@ class Debug : public testing::Test {
 
 #define EXPECT_CONTAINS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
 
-/// Checkpoints and stop points are written again by the commands that make them, and by no others.
+/// Only the command that writes checkpoints may replace a checkpoint; the same holds for files of
+/// stop points.
 TEST_F(Debug, CommandsReplaceStatesByTheirLikeOnly) {
   ASSERT_EQ(debug("echo.e --batch -e 'checkpoint c; break 100; save-stops s'").status, 0);
   ASSERT_EQ(debug("echo.e --batch -e 'restore c; checkpoint c; source s; save-stops s'").status, 0);
@@ -171,7 +172,7 @@ TEST_F(Debug, WithoutListingOrSymbols) {
   EXPECT_CONTAINS(debug("count.e", "step\n").err, "count.lst:1: warning: the first line must be");
 }
 
-/// Symbols and listing of another program name nothing, in a session and in a run.
+/// Symbols and a listing of another program must give no names, in a session and in a run.
 TEST_F(Debug, FilesThatDoNotFit) {
   const std::string source =
       "        .isa v4\n        .org 100\n        mov 5,A\n        clr A\n        mov 9,A<->B\n"
@@ -194,7 +195,7 @@ TEST_F(Debug, FilesThatDoNotFit) {
     EXPECT_EQ(run.err.find("loop"), std::string::npos) << option << run.err;
   }
   EXPECT_EQ(debug("-q count.e", "step\n").err, "");
-  // Files of a merged image are those of the first.
+  // For a merged image, the debugger uses the symbol and listing files of the first image.
   ASSERT_EQ(shell(CHESSVM_BIN_DIR "/easm count.asm -o count.e -s count.sym -l count.lst").status,
             0);
   file("far.asm", "        .isa v4\n        .org 200\n        halt\n");
@@ -242,7 +243,7 @@ TEST_F(Debug, FilesThatCannotBeWritten) {
       shell(CHESSVM_BIN_DIR "/chsim --debug -b count.e -e 'trace /dev/full; continue'").status, 3);
 }
 
-/// Ctrl-C stops the machine; a second one, at the prompt, leaves.
+/// Ctrl-C stops the machine; a second Ctrl-C, at the prompt, leaves the debugger.
 TEST_F(Debug, InterruptTwiceLeaves) {
   const std::string fifo = (directory_ / "fifo").string();
   ASSERT_EQ(shell("mkfifo " + fifo).status, 0);
@@ -276,7 +277,7 @@ TEST_F(Debug, InterruptTwiceLeaves) {
   EXPECT_EQ(WEXITSTATUS(raw), 130);
 }
 
-/// Not only the machine stops, whatever is to be read afterwards.
+/// SIGTERM ends the debugger, not only the run, even if more input waits.
 TEST_F(Debug, TerminationLeaves) {
   file("go.sh", "mkfifo keys\n" CHESSVM_BIN_DIR
                 "/chsim --debug forever.e <keys >out3.txt & job=$!\n"

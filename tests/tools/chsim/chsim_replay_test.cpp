@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `chsim --record` and `--replay`: a run is the same again, or its first difference is shown.
+// Tests `chsim --record` and `--replay`: a replay repeats the run, or shows the first difference.
 #include <gtest/gtest.h>
 #include <pty.h>
 #include <sys/wait.h>
@@ -51,7 +51,7 @@ class Replaying : public testing::Test {
     const auto text = read_file(folder_ / name);
     return text ? text.value() : "no file";
   }
-  /// Runs one of our tools.
+  /// Runs a tool of the project.
   [[nodiscard]] ToolOutcome run(const std::string& command, const std::string& input = {}) const {
     return chessvm::test::run_tool(folder_, "timeout 60 " CHESSVM_BIN_DIR "/" + command, input);
   }
@@ -86,7 +86,7 @@ TEST_F(Replaying, HoldsForEveryWayToEnd) {
   }
   EXPECT_EQ(run("chsim forever.e --wall 0.1s --record w.rec").status, 4);
   EXPECT_EQ(run("chsim --replay w.rec").status, 0);
-  // The tool must have begun: that may take its time on a busy machine.
+  // The interrupt must come after the tool has begun, which takes longer on a busy machine.
   for (const char* const seconds : {"0.3", "2", "10"})
     if (!std::filesystem::exists(folder_ / "i.rec"))
       (void)chessvm::test::run_tool(folder_, std::string("timeout -s INT ") + seconds +
@@ -172,7 +172,8 @@ TEST_F(Replaying, ShowsTheFirstCardThatIsMissingAtTheEnd) {
   EXPECT_NE(again.err.find("halt"), std::string::npos) << again.err;
 }
 
-/// The debugger would have to invent the cards that were read before.
+/// The debugger cannot know the cards that were read before a late state, so it refuses such a
+/// recording.
 TEST_F(Replaying, OfALateStateIsNotForTheDebugger) {
   ASSERT_EQ(run("chsim double.e -d deck --checkpoint c").status, 0);
   const Image image = parse_image(read("double.e"), "double.e").value().image;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tool as its users meet it: exit status, what goes to which stream.
+// Tests chsim as users see it: exit status, and which text goes to which stream.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -31,7 +31,7 @@ class Chsim : public testing::Test {
     text << std::ifstream(directory_ / name).rdbuf();
     return text.str();
   }
-  /// Runs in the directory of the test; `arguments` is shell text.
+  /// Runs chsim in the folder of the test; `arguments` is shell text.
   [[nodiscard]] ToolOutcome chsim(const std::string& arguments) const {
     return run_tool(directory_, "timeout 60 " CHESSVM_BIN_DIR "/chsim " + arguments);
   }
@@ -40,9 +40,9 @@ class Chsim : public testing::Test {
     for (std::size_t i = 0; i < rows.size(); ++i) set_row(made, 100 + static_cast<int>(i), rows[i]);
     return file(name, to_text(made));
   }
-  /// Reads a card, prints A and B, until the cards run out.
+  /// Reads a card and prints A and B, until the cards run out.
   std::string echo() const { return image("echo.e", {"120012919999", "345292739999"}); }
-  /// Counts for ever.
+  /// Counts without end.
   std::string loop() const { return image("loop.e", {"527399999999"}); }
   const TemporaryFolder temporary_;
   const std::filesystem::path& directory_ = temporary_.path();
@@ -408,13 +408,13 @@ TEST_F(Chsim, BenchSignsTheBehaviourOfOurPrograms) {
     for (const std::string& line : run.lines())
       (line.starts_with("here ") ? speed : signed_part) += line + '\n';
     EXPECT_CONTAINS(speed, "million instructions/s");
-    // A change of the simulator that moves a value changes what programs do: its commit says so.
-    // One that only changes a program of ours moves the value of that program.
+    // If a change of the simulator changes a value, programs behave differently, and the commit
+    // must say so. A change of a program of the project changes only its own value.
     expect_golden(CHESSVM_TEST_DATA "/bench.signatures", signed_part);
   }
 }
 
-/// The visible results of a run: status, cards, messages, and the checkpoint at the end.
+/// The results of a run that users see: status, cards, messages, and the checkpoint at the end.
 TEST_F(Chsim, NothingButTheTimeDependsOnTheCore) {
   echo();
   loop();

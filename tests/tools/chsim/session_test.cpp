@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// chsim --debug in a terminal: keys, sizes, signals; the terminal is as before on every way out.
+// Tests chsim --debug in a terminal: keys, sizes and signals. In every way out, the tool must
+// restore the terminal.
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <signal.h>
@@ -161,7 +162,7 @@ TEST_F(DebugSession, IsSuspendedAndResumed) {
   }
 }
 
-/// Whatever it is doing at the moment.
+/// Another process may suspend the debugger at any moment.
 TEST_F(DebugSession, IsSuspendedByOthers) {
   PseudoTerminal terminal("cd " + folder_.string() +
                               "; " CHESSVM_BIN_DIR
@@ -201,7 +202,7 @@ TEST_F(DebugSession, EndsWhenItsTerminalDoes) {
   EXPECT_TRUE(fs::exists(folder_ / "status"));
 }
 
-/// Whatever happens to the size while the machine runs.
+/// The size may change at any moment while the machine runs.
 TEST_F(DebugSession, SurvivesAThousandSizes) {
   const std::uint64_t seed = chosen_seed(19460216);
   SCOPED_TRACE(testing::Message() << "CHESSVM_SEED=" << seed);
@@ -214,7 +215,7 @@ TEST_F(DebugSession, SurvivesAThousandSizes) {
     const auto below = [&](unsigned end) { return static_cast<int>(random() % end); };
     terminal.resize(1 + below(200), 1 + below(60));
     if (i % 7 == 0) terminal.type("\t");
-    // Some sizes are looked at, some follow each other at once.
+    // The test waits for a picture after some sizes; others follow at once.
     const int wait = i % 3 == 0 ? 8 : 0;
     static_cast<void>(terminal.settle(wait));
   }
@@ -226,7 +227,7 @@ TEST_F(DebugSession, SurvivesAThousandSizes) {
   expect_end(terminal, "left 0");
 }
 
-/// Another program has written over the picture.
+/// Ctrl-L repairs the picture after another program has written over it.
 TEST_F(DebugSession, DrawsThePictureAnewOnCtrlL) {
   PseudoTerminal terminal(debug("count.e", "tty > name; "), 80, 24);
   ASSERT_TRUE(terminal.wait_for("STOPPED 100.0")) << terminal.screen();
@@ -235,7 +236,7 @@ TEST_F(DebugSession, DrawsThePictureAnewOnCtrlL) {
   std::ofstream(name) << "\x1bHRUBBISH";
   ASSERT_TRUE(terminal.wait_for("RUBBISH")) << terminal.screen();
   terminal.type("\x0c");
-  // One condition of both: a look may fall between the erased rubbish and the rest of the picture.
+  // Tests both conditions on the same screen: the test may read it between the two.
   EXPECT_TRUE(terminal.wait_for([](const std::string& screen) {
     return screen.find("RUBBISH") == std::string::npos &&
            screen.find("STOPPED 100.0") != std::string::npos;
@@ -247,10 +248,11 @@ TEST_F(DebugSession, DrawsThePictureAnewOnCtrlL) {
 TEST_F(DebugSession, HasAMouse) {
   PseudoTerminal terminal(debug("count.e"), 80, 24, "xterm-256color");
   ASSERT_TRUE(terminal.wait_for(">  4         mov 3,A")) << terminal.screen();
-  // Column 1, row 8: in front of `dec A` in line 7, which stands below the title and status line.
+  // The mouse clicks at column 1, row 8: before `dec A` in line 7, below the title and the status
+  // line.
   terminal.type("\x1b[<0;1;9M\x1b[<0;1;9m");
   ASSERT_TRUE(terminal.wait_for(" * 7         dec A")) << terminal.screen();
-  // A button without a meaning does nothing.
+  // The other mouse buttons do nothing.
   terminal.type("\x1b[<1;1;9M\x1b[<1;1;9m\x1b[<2;1;9M\x1b[<2;1;9m");
   terminal.type("\x1b[<0;60;12M\x1b[<0;60;12m");
   ASSERT_TRUE(terminal.wait_for("[memory]")) << terminal.screen();
@@ -263,7 +265,7 @@ TEST_F(DebugSession, WorksOnTerminalsOfAllKinds) {
   for (const char* kind : {"linux", "vt100", "xterm", "xterm-256color", "tmux-256color"}) {
     SCOPED_TRACE(kind);
     PseudoTerminal terminal(debug("count.e"), 80, 24, kind);
-    // Not every machine has all of them in its database.
+    // Some systems do not know all these terminals; then the debugger uses plain lines.
     ASSERT_TRUE(terminal.wait_for("STOPPED 100.0")) << terminal.screen();
     if (!terminal.is_taken()) continue;
     EXPECT_TRUE(terminal.wait_for("[program]")) << terminal.screen();
@@ -288,7 +290,7 @@ TEST_F(DebugSession, PromptsWhereThereIsNoScreen) {
   expect_end(terminal, "left 0");
 }
 
-/// However soon after the prompt it comes.
+/// Ctrl-C at the prompt leaves the debugger, however soon it comes.
 TEST_F(DebugSession, LeavesThePromptOnCtrlC) {
   for (int round = 0; round < 5; ++round) {
     PseudoTerminal terminal(debug("count.e --plain"), 80, 24);

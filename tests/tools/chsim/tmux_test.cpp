@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// chsim --debug in tmux. What curses sends is understood here by a terminal that is not ours.
+// Tests chsim --debug in tmux: an independent terminal must understand what curses sends.
 #include <gtest/gtest.h>
 
 #include <cstdlib>

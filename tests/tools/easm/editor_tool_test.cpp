@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What people at an editor have of easm: --format, --xref, --explain and --watch, and the grammars
+// Tests the parts of easm for editors: --format, --xref, --explain and --watch, and the grammars
 // and the problem matcher in contrib.
 #include <gtest/gtest.h>
 
@@ -110,7 +110,7 @@ TEST_F(EditorTool, PrintsWhatTheProblemMatcherOfVsCodeTakes) {
 using Words = std::set<std::string>;
 
 Words instructions() {
-  Words words{"addn"};  // the assembler makes it of another
+  Words words{"addn"};  // assembled as another instruction
   for (const auto& row : vm::isa::table)
     words.emplace(row.mnemonic.substr(0, row.mnemonic.find(' ')));
   return words;
@@ -122,7 +122,7 @@ Words directives() {
   return words;
 }
 
-/// The words that the Vim grammar has in this group.
+/// Returns the words of a group in the Vim grammar.
 Words vim_words(const std::string& group) {
   const std::regex line("syntax keyword " + group + " (.*)");
   Words words;
@@ -136,8 +136,7 @@ Words vim_words(const std::string& group) {
   return words;
 }
 
-/// Returns the words between which the VS Code grammar chooses in the pattern of operations that
-/// has this name.
+/// Returns the alternatives in the VS Code grammar's pattern of operations with this name.
 Words code_words(const std::string& name, const std::string& prefix) {
   const auto grammar = nlohmann::json::parse(
       file_text(CHESSVM_SOURCE_DIR "/contrib/vscode/syntaxes/easm.tmLanguage.json"));
@@ -159,7 +158,7 @@ TEST(EditorColours, KnowTheWordsOfTheLanguage) {
   EXPECT_EQ(code_words("keyword.control.directive.easm", "."), directives());
 }
 
-// The grammars of VS Code have the same comparison in `./dev vsix`.
+// `./dev vsix` compares the grammars of VS Code in the same way.
 TEST(EditorColours, OfVimAreThoseOfTheWordsInTheSourcesOfTheTree) {
   constexpr int not_installed = 77;
   const TemporaryFolder folder;

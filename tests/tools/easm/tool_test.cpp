@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// easm as a process: streams, files and exit statuses.
+// Tests easm as a process: streams, files and exit statuses.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -29,7 +29,7 @@ class Tool : public testing::Test {
   }
   [[nodiscard]] bool exists(const std::string& name) const { return fs::exists(folder_ / name); }
 
-  /// Runs easm in the folder; what it prints is in `out` and `err`.
+  /// Runs easm in the folder; its output goes to `out` and `err`.
   int easm(const std::string& arguments, const std::string& before = "") {
     const ToolOutcome outcome =
         run_tool(folder_, before + " " CHESSVM_BIN_DIR "/easm " + arguments);

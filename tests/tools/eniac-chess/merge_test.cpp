@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Campaigns in shards, run one after the other: joined they print what a single run prints, even if
-// some of them were killed.
+// Tests campaigns in shards, run one after the other: merged, they print the same as a single run,
+// even if some were killed.
 #include <algorithm>
 #include <string>
 
@@ -24,8 +24,8 @@ class Merge : public programs::ToolTest {
           "4k3/8/8/8/8/8/4q3/4K3 w - - bm Kxe2; id \"capture\";\n");
   }
 
-  /// Runs every shard of `command`, and the second one twice: killed after its first result, then
-  /// to its end. Returns the names of the files, r1, r2, ...
+  /// Runs every shard of `command`. Kills the second one after its first result, then runs it to
+  /// its end. Returns the names of the files, r1, r2, ...
   [[nodiscard]] std::string run_shards(const std::string& command, int count) const {
     std::string files;
     for (int number = 1; number <= count; ++number) {
@@ -37,7 +37,7 @@ class Merge : public programs::ToolTest {
     }
     return files;
   }
-  /// Leaves of the file of shard 2 what a killed process may leave, and runs it again.
+  /// Cuts the file of shard 2 as a killed process may leave it, then runs the shard again.
   void kill_and_go_on(const std::string& command, int count) const {
     const std::string whole = read("r2");
     const std::size_t second = whole.find('\n', whole.find('\n') + 1);
@@ -45,7 +45,7 @@ class Merge : public programs::ToolTest {
     EXPECT_LE(run_shard(command, 2, count).status, 1);
     EXPECT_EQ(read("r2"), whole);
   }
-  /// Runs one shard of `command` to its file.
+  /// Runs a shard of `command` with its own file.
   [[nodiscard]] Outcome run_shard(const std::string& command, int number, int count) const {
     const std::string name = std::to_string(number);
     return run(command + " --shard " + name + "/" + std::to_string(count) + " --results r" + name);
@@ -96,7 +96,7 @@ TEST_F(Merge, PrintsWhatASingleSuitePrints) {
     EXPECT_EQ(merged.status, 0) << merged.err;
     EXPECT_EQ(merged.out, whole.out);
     EXPECT_EQ(run("move -q --merge" + files).out, single(suite + " -q").out);
-    // With a file of results the time that a search took here is left out.
+    // With a file of results, the output has no time that the search took on this computer.
     EXPECT_EQ(run("move --json --merge" + files).out, single(suite + " --json --results all").out);
     EXPECT_EQ(folder_.run("rm" + files + " all").status, 0);
   }
@@ -120,7 +120,7 @@ TEST_F(Merge, GoesOnAfterAKill) {
   const std::string command = std::string(match) + " --games 300 --results r";
   const std::string expected = single(command).out;
   const std::string games = read("r");
-  // Killed without warning at any moment, again and again, after longer and longer times.
+  // The test kills the run without warning again and again, after longer and longer times.
   ASSERT_EQ(folder_.run("rm r").status, 0);
   int kills = 0;
   const auto is_killed = [&] {
@@ -148,7 +148,7 @@ TEST_F(Merge, NamesWhatIsMissing) {
   expect_in(partial.out, " of 4: score");
   EXPECT_EQ(partial.err, "note: no file of shard 2 of 3\n");
   expect_in(run("match --partial --json --merge r1 r3").out, "\"interrupted\":true");
-  // A game that was begun when the machine stopped.
+  // The machine stopped during this game.
   const std::string text = read("r2");
   write("r2", text.substr(0, text.size() - 1));
   expect_in(run("match --merge" + files).err, "eniac-chess: error: shard 2/3 lacks 1 item: 3\n");
@@ -167,7 +167,7 @@ TEST_F(Merge, RefusesMixtures) {
   expect_in(run("match --merge" + files).err, "kind is \"positions\", expected \"match\"\n");
 }
 
-/// The JSON library converts a fraction, `true` and what does not fit to a number.
+/// The JSON library would convert a fraction, `true` or a value out of range to an integer.
 TEST_F(Merge, RefusesNumbersThatAreNone) {
   const auto refuses = [&](const std::string& command, std::string_view name) {
     ASSERT_LE(run_shard(command, 1, 1).status, 1);
@@ -175,11 +175,11 @@ TEST_F(Merge, RefusesNumbersThatAreNone) {
     const std::string join = command.substr(0, command.find(' ')) + " --merge r1";
     ASSERT_EQ(run(join).status, 0);
     const std::string key = '"' + std::string(name) + "\":";
-    const std::size_t begin = good.rfind(key) + key.size();  // the header may have it, too
+    const std::size_t begin = good.rfind(key) + key.size();  // the header may have the key, too
     ASSERT_GE(begin, key.size()) << name;
     const std::size_t end = good.find_first_of(",]}", begin + 2);
     for (const std::string_view wrong : {"1.5", "true", "-1", "1e300", "18446744073709551615"}) {
-      const bool is_list = good[begin] == '[';  // of a list of times for each player
+      const bool is_list = good[begin] == '[';  // a list with a time for each player
       std::string text = good;
       text.replace(begin + (is_list ? 2 : 0), end - begin - (is_list ? 2 : 0), wrong);
       write("r1", text);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every place that takes a move takes the same notations, and refuses for the same reasons.
+// Tests that all commands that take moves accept the same notations and refuse moves for the same
+// reasons.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -15,10 +16,10 @@
 namespace chessvm::chess::test::notations_test {
 namespace {
 
-/// A move behind others from the initial position, in a notation that somebody uses.
+/// A move after others from the initial position, in a notation that users may write.
 struct Notation {
   const char* before;   // in coordinates
-  const char* written;  // one word, or one with a mark behind a blank
+  const char* written;  // one word, or a word and a mark
   const char* move;     // in coordinates
 };
 
@@ -39,7 +40,7 @@ constexpr Notation notations[] = {
     {promotion, "axb8Q", "a7b8q"}, {promotion, "a7xb8=N", "a7b8n"}, {promotion, "a7b8q", "a7b8q"},
 };
 
-/// The game up to the move, without it.
+/// Returns the game before the move.
 Game before(const Notation& notation) {
   Game game(read_fen(initial_fen).value());
   for (const Field& word : split(notation.before)) game.make(parse_coordinate(word.text).value());
@@ -50,7 +51,7 @@ class Notations : public programs::ToolTest {
  protected:
   Notations() : ToolTest("eniac-chess") {}
 
-  /// Plays a game from each opening of the file and expects the move of the notation in it.
+  /// Plays a game from each opening of the file; expects the move of the notation in each.
   void expect_openings(const std::string& file) const {
     const auto played =
         run(fmt::format("match random random,name=b --openings {} --games {} --max-plies 1 "
@@ -119,7 +120,7 @@ TEST_F(Notations, OfCommandLines) {
 
 TEST_F(Notations, OfUci) {
   for (const Notation& notation : notations) {
-    // A move that is refused names the position that the ones before it have led to.
+    // The refusal of a move names the position before it.
     const auto result = run("uci", fmt::format("position startpos moves {} {} e9\nquit\n",
                                                notation.before, notation.written));
     Game game = before(notation);
@@ -150,7 +151,7 @@ TEST_F(Notations, OfPlay) {
   }
 }
 
-/// A move that no place takes, and the reason that all give.
+/// A move that all commands refuse, and the reason that they give.
 struct Refusal {
   const char* written;
   const char* reason;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// eniac-chess as its users meet it: streams, exit statuses, files.
+// Tests eniac-chess as users see it: streams, exit statuses, files.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -104,8 +104,8 @@ TEST_F(Tool, TellsTheHoursOfAWholeMoveInParts) {
   const auto json = [&](const std::string& words) {
     return nlohmann::json::parse(run("move --json " + words + ' ' + fen).out);
   };
-  // Three or four searches one after the other, of 3 to 6 plies, of which only the last ones punch
-  // progress. Broken off without a loss, the parts come to the hours of the whole.
+  // Three or four searches, of 3 to 6 plies, of which only the last ones punch progress. If a
+  // search stops without loss, its parts take the hours of the whole.
   for (const std::string hours : {"8", "4"}) {
     const auto whole = json("--hours " + hours + " --punch cards");
     EXPECT_EQ(whole["choice"]["depth"], 6);
@@ -158,7 +158,8 @@ TEST_F(Tool, GoesOnBehindProgressCards) {
   const Outcome cut = run("move -q --progress --max-cycles 1500000 --punch first " + fen);
   EXPECT_EQ(cut.status, 4);
   EXPECT_EQ(run("move -q --resume first --punch rest " + fen).out, whole.out);
-  // The deck of the rest, for any simulator; with all cards nothing is left to search.
+  // The deck for the remaining search runs on any simulator; with all cards, nothing is left to
+  // search.
   const std::string chsim =
       CHESSVM_BIN_DIR "/chsim --batch " CHESSVM_BIN_DIR "/../programs/chess.e";
   EXPECT_EQ(run("move --resume first --deck deck " + fen).status, 0);
@@ -173,7 +174,8 @@ TEST_F(Tool, PunchesNothingMoreOnceASearchIsAnswered) {
   EXPECT_EQ(whole.status, 0) << whole.err;
   const std::string chsim =
       CHESSVM_BIN_DIR "/chsim --batch " CHESSVM_BIN_DIR "/../programs/chess.e";
-  // Cards of several runs, one behind the other, are one search, however often it is resumed.
+  // The cards of several runs, one after the other, count as one search, also if it is resumed
+  // several times.
   for (int again = 0; again < 3; ++again) {
     const Outcome once_more = run("move --json --resume cards --punch more" + fen);
     ASSERT_EQ(once_more.status, 0) << once_more.err;
@@ -396,7 +398,7 @@ TEST_F(Tool, Castles) {
   EXPECT_EQ(run("move -q --depth 4 --fen " + castling).out, "e1g1\n");
 }
 
-/// Runs the tool and sends it SIGINT after a while.
+/// Runs the tool and interrupts it with SIGINT after a while.
 class Interrupted : public Tool {
  protected:
   [[nodiscard]] Outcome run_interrupted(const std::string& arguments) const {
@@ -409,7 +411,7 @@ TEST_F(Interrupted, EndsWithASummary) {
   const Outcome result =
       run_interrupted("move --json --epd " CHESSVM_TEST_DATA "/chess/positional.epd");
   EXPECT_EQ(result.status, 130);
-  if (result.out.empty()) return;  // interrupted before it could begin
+  if (result.out.empty()) return;  // interrupted before it began
   EXPECT_TRUE(nlohmann::json::parse(result.lines().back()).contains("summary"));
   EXPECT_NE(result.err.find("interrupted after"), std::string::npos);
 }
@@ -439,8 +441,8 @@ TEST_F(Tool, NoticesThatItsOutputCannotBeWritten) {
   EXPECT_EQ(folder_.run("(" + show + " >/dev/full)").status, 3);
 }
 
-/// What was asked for a move, what the hours cut off, the expected reply and what went wrong are in
-/// the records, from which a second run prints the same.
+/// The records hold the limits of a move, searches that the hours cut off, the expected reply and
+/// errors; a second run prints the same from them.
 TEST_F(Tool, ResultsKeepHoursAndReplies) {
   write("two.epd",
         "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - id \"a\";\n"

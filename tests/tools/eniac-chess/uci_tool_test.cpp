@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `eniac-chess uci` as GUIs start and end it, and the samples in contrib/.
+// Tests `eniac-chess uci` as GUIs start and end it, and the samples in contrib/.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -91,7 +91,7 @@ TEST_F(UciTool, NamesWhyARivalDoesNotMove) {
             std::string::npos)
       << mated.out;
   EXPECT_NE(mated.out.find("info string error: "), std::string::npos) << mated.out;
-  // The king has no move, and by its rules the pawn has none either.
+  // The king has no move, and by the rules of this rival the pawn has none either.
   const auto resigns = run("uci --player microchess:blitz,rules=micro",
                            "position fen 8/P7/8/3k4/8/6q1/8/7K w - - 0 1\ngo\n");
   EXPECT_NE(resigns.out.find(" resigns\nbestmove 0000\n"), std::string::npos) << resigns.out;
@@ -108,7 +108,7 @@ TEST_F(UciTool, EndsSoonWhateverItIsDoing) {
         "echo setoption name Engine value eniacsim; echo go"}) {
     const auto start = Clock::now();
     const auto result = converse(commands);
-    EXPECT_LT(Clock::now() - start, 20s) << commands;  // a second, on a machine that is not busy
+    EXPECT_LT(Clock::now() - start, 20s) << commands;  // one second, more on a busy machine
     EXPECT_NE(result.out.find("bestmove "), std::string::npos) << commands;
     EXPECT_EQ(result.status, 0) << commands;
   }
@@ -158,7 +158,7 @@ std::string text_of(const nlohmann::json& value) {
   return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
-/// Keys that another program knows, as `PLACE KEY`.
+/// Returns the keys that another program accepts, as `PLACE KEY`.
 std::set<std::string> keys_of(const std::string& program) {
   std::set<std::string> keys;
   std::istringstream lines(read_file(CHESSVM_TEST_DATA "/contrib/" + program + ".keys").value());
@@ -166,7 +166,8 @@ std::set<std::string> keys_of(const std::string& program) {
   return keys;
 }
 
-/// The samples in contrib/, each against what its program knows and what the engine has.
+/// Compares the samples in contrib/ with the keys that each program knows and with the options of
+/// the engine.
 class UciSamples : public UciTool {
  protected:
   void expect_key(const std::string& program, const std::string& key) {
@@ -188,7 +189,7 @@ TEST_F(UciSamples, OfCuteChess) {
     EXPECT_EQ(engine["command"], "eniac-chess-uci") << "it takes no arguments";
     for (const auto& option : engine["options"]) {
       for (const auto& [key, value] : option.items()) expect_key("cutechess", "option " + key);
-      // Its type, default and range are those that the engine tells itself.
+      // Type, default and range must be those that the engine reports.
       std::string told = "option name " + text_of(option["name"]) + " type " +
                          (option["type"] == "text" ? "string" : text_of(option["type"])) +
                          " default " + text_of(option["default"]);
@@ -223,7 +224,7 @@ TEST_F(UciSamples, OfLichessBot) {
 }
 
 TEST_F(UciSamples, OfFastchess) {
-  // A fastchess that tells its command line, a word a line.
+  // A simulated fastchess that prints its arguments, one in each line.
   write("fastchess", "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
   const auto result = folder_.run("chmod +x fastchess; PATH=$PWD:$PATH " CHESSVM_SOURCE_DIR
                                   "/contrib/fastchess/match.sh -openings file=x format=pgn");
@@ -253,7 +254,7 @@ TEST_F(UciSamples, StartTheEngineByTheWrapper) {
   const auto result = folder_.run("PATH=" CHESSVM_BIN_DIR ":$PATH " + wrapper, "uci\nquit\n");
   EXPECT_EQ(result.status, 0) << result.err;
   EXPECT_NE(result.out.find("\nuciok\n"), std::string::npos) << result.out;
-  // A runner starts it as Cute Chess and lichess-bot do: by its name alone.
+  // A match runner starts the engine by its name alone, as Cute Chess and lichess-bot do.
   write("openings", "startpos moves e2e4 e7e5\n");
   const auto match =
       folder_.run("PATH=" CHESSVM_BIN_DIR ":$PATH eniac-chess match 'uci:" + wrapper +

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A fault campaign in shards prints what a single run prints.
+// Tests that a fault campaign in shards prints the same as a single run.
 #include <string>
 
 #include "tests/programs/support/tool.hpp"
@@ -10,7 +10,7 @@ namespace {
 
 using Outcome = programs::ToolOutcome;
 
-constexpr std::size_t sample = sanitized ? 3 : 9;  // faults of a campaign
+constexpr std::size_t sample = sanitized ? 3 : 9;  // faults in the campaign
 
 class MergeFaults : public programs::ToolTest {
  protected:
@@ -36,7 +36,8 @@ TEST_F(MergeFaults, PrintWhatASingleCampaignPrints) {
   EXPECT_EQ(read("merged.svg"), read("whole.svg"));
   EXPECT_EQ(run("--merge r1 r2 --json merged.json").out, whole.out);
   EXPECT_EQ(read("merged.json"), read("whole.json"));
-  // Killed within the second line of a result, and run again.
+  // Cuts the file within its second result, as a killed process leaves it, and runs the shard
+  // again.
   const std::string text = read("r1");
   write("r1", text.substr(0, text.find('\n', text.find('\n') + 1) + 30));
   EXPECT_EQ(run("--merge r1 r2 --json none").status, 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// eniac-games in a terminal: what a player sees and types.
+// Tests eniac-games in a terminal: the player's view and input.
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <pty.h>
@@ -18,7 +18,7 @@
 namespace chessvm::games::test::terminal_test {
 namespace {
 
-/// The tool with a pseudo-terminal for its three streams.
+/// The tool with a pseudo-terminal as its three streams.
 class Terminal {
  public:
   explicit Terminal(std::vector<std::string> arguments) {
@@ -46,7 +46,8 @@ class Terminal {
     EXPECT_EQ(::write(master_, text.data(), text.size()), static_cast<ssize_t>(text.size()));
   }
 
-  /// What appears up to the end of `text`, line ends as \n.
+  /// Returns the output up to the end of `text`, with
+  /// as line end.
   std::string until(std::string_view text) {
     while (seen_.find(text) == std::string::npos && more()) continue;
     const std::size_t at = seen_.find(text);
@@ -57,7 +58,7 @@ class Terminal {
     return shown;
   }
 
-  /// The exit status, once everything has been shown.
+  /// Returns the exit status after all output.
   int status() {
     while (more()) continue;
     int status = 0;
@@ -73,7 +74,7 @@ class Terminal {
     if (::poll(&waiting, 1, patience) != 1) return false;
     std::array<char, 512> buffer{};
     const ssize_t got = ::read(master_, buffer.data(), buffer.size());
-    if (got <= 0) return false;  // a terminal whose other end is closed fails to be read
+    if (got <= 0) return false;  // reading fails when the other end is closed
     for (ssize_t i = 0; i < got; ++i)
       if (buffer.at(static_cast<std::size_t>(i)) != '\r')
         seen_ += buffer.at(static_cast<std::size_t>(i));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// eniac-games through pipes: streams, exit statuses, files.
+// Tests eniac-games through pipes: streams, exit statuses, files.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -28,14 +28,14 @@ class GamesTool : public programs::ToolTest {
     EXPECT_NE(result.err.find(message), std::string::npos) << arguments << '\n' << result.err;
     EXPECT_LE(std::count(result.err.begin(), result.err.end(), '\n'), 2) << result.err;
   }
-  /// Runs the program of `game` on `deck`; the file "cards" has what it punches.
+  /// Runs the program of `game` on `deck` with chsim; its cards go to the file "cards".
   void run_chsim(const std::string& game, const std::string& deck) const {
     const Outcome result = folder_.run(CHESSVM_BIN_DIR "/chsim " CHESSVM_BIN_DIR "/../programs/" +
                                        game + ".e -q -d " + deck);
     ASSERT_EQ(result.status, 0) << game << result.err;
     write("cards", result.out);
   }
-  /// The subcommands that --help lists, with their titles.
+  /// Returns the subcommands in --help, with their titles.
   [[nodiscard]] std::map<std::string, std::string> games() const {
     std::istringstream help(run("--help").out);
     std::string line;
@@ -108,7 +108,7 @@ TEST_F(GamesTool, ExchangesCardsWithChsim) {
   EXPECT_EQ(run("tic --moves 5 --deck -").out, read("tic.deck"));
 }
 
-/// Some moves of every game.
+/// Sample moves for every game.
 const std::map<std::string, std::string> moves_of_games{
     {"tic", "1,5,9"}, {"c4", "4,4,3"}, {"draughts", "11-15,22-18,15x22"}, {"life", "34,44,54"}};
 
@@ -140,7 +140,7 @@ TEST_F(GamesTool, TheReadmeHasEveryGameAndNoOther) {
   EXPECT_EQ(words_of(readme, "`eniac-games (\\w+)"), names(games()));
 }
 
-/// Cards by way of chsim are the same as in process, for every game.
+/// For every game, chsim punches the same cards as the tool's own machine.
 TEST_F(GamesTool, AgreesWithChsim) {
   for (const auto& [game, moves] : moves_of_games) {
     const std::string position = game + " --batch --moves " + moves;
@@ -159,7 +159,7 @@ TEST_F(GamesTool, RunsAnotherImage) {
   EXPECT_EQ(run("tic --batch --moves 5 --image " CHESSVM_BIN_DIR "/../programs/tic.e").out, "1\n");
   write("bad.e", "nonsense\n");
   expect("tic --image bad.e", 1, "bad.e:1");
-  // Life's program, given an empty board, punches the end of generation 0.
+  // The Life program takes this deck for an empty board and punches the card of generation 0.
   expect("tic --batch --side second --image " CHESSVM_BIN_DIR "/../programs/life.e", 1,
          "the card 0000 is no move here");
 }

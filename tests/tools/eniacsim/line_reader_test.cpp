@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The lines of `--commands`: a Ctrl-C between the prompt and the read is not lost.
+// Tests the lines of `--commands`: a Ctrl-C between the prompt and the read must not get lost.
 #include "tools/eniacsim/patch/line_reader.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 namespace chessvm::eniacsim::line_reader_test {
 namespace {
 
-/// Standard input is a terminal while it lives.
+/// While an object lives, standard input is a terminal.
 class TypedInput {
  public:
   TypedInput() { ::dup2(terminal_.descriptor(), STDIN_FILENO); }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// eniacsim --panel in a terminal: keys, sizes, signals; the terminal is as before on every way out.
+// Tests eniacsim --panel in a terminal: keys, sizes and signals. In every way out, the tool must
+// restore the terminal.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <poll.h>
@@ -18,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// a1 counts up by one every add cycle.
+/// A patch in which a1 counts up by one in every add cycle.
 constexpr const char* counting = R"(p c.o 1
 p 1 a1.α
 s c.s26 Jlr
@@ -139,8 +140,8 @@ TEST_F(PanelSession, IsSuspendedAndResumed) {
           "read end",
       80, 24);
   ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
-  // On a busy machine the shell may still be handing over the terminal: a person presses the
-  // key again.
+  // On a busy machine the shell may need time to hand over the terminal, so the test presses the
+  // key again, as a user would.
   bool stopped = false;
   for (int presses = 0; presses < 3 && !stopped; ++presses) {
     terminal.type("\x1a");
@@ -242,7 +243,7 @@ TEST_F(PanelSession, ScrollsAndDrawsAnew) {
                                                               << terminal.screen();
   terminal.type("x");
   ASSERT_TRUE(terminal.wait_for("a1  P")) << terminal.screen();
-  terminal.type("\tx;q");  // keys without a meaning do nothing
+  terminal.type("\tx;q");  // these keys do nothing
   ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
 }
 
@@ -291,7 +292,8 @@ TEST_F(PanelSession, ShowsFaultsAndWritesItsWaveform) {
   ASSERT_TRUE(full.wait_for("left 3")) << full.screen();
 }
 
-/// `g` on the panel may be interrupted: the rest of the patch is not obeyed, the screen stays.
+/// An interrupt stops a `g` of the patch on the panel: the rest of the patch is not obeyed, and the
+/// screen stays.
 TEST_F(PanelSession, StopsWhatAPatchRuns) {
   std::ofstream(folder_ / "steps.e") << counting << "run 1\nrun 10\nset a2 7\n";
   PseudoTerminal terminal(panel("steps.e"), 80, 24);
@@ -327,7 +329,7 @@ TEST_F(PanelSession, ShowsAndCountsCards) {
   ASSERT_TRUE(terminal.wait_for("nothing can happen")) << terminal.screen();
   terminal.type("q");
   ASSERT_TRUE(terminal.wait_for("2 cards punched")) << terminal.screen();
-  // Cards that are lost: the tool says so when it leaves.
+  // The tool reports lost cards when it leaves.
   std::ofstream(folder_ / "full.e") << add_up << "f p /dev/full\nb i\n";
   PseudoTerminal full(panel("full.e", "-d two.deck --allow-writes"), 80, 24);
   ASSERT_TRUE(full.wait_for("ENIAC paused")) << full.screen();
@@ -343,7 +345,7 @@ TEST_F(PanelSession, ExcludesOtherWaysOfRunning) {
   ASSERT_TRUE(terminal.wait_for("left 2")) << terminal.screen();
 }
 
-/// `--panel --vm`: the CPU that the cables make beside the neons.
+/// Tests `--panel --vm`: the CPU that the cables make, beside the neons.
 class CpuPanelSession : public testing::Test {
  protected:
   CpuPanelSession() {

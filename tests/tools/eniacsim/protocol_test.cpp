@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The protocol of the public simulators: commands on standard input, answers on standard output.
+// Tests the protocol of the public simulators: commands on standard input, answers on standard
+// output.
 #include <fmt/format.h>
 #include <signal.h>
 
@@ -66,13 +67,14 @@ TEST_F(Eniacsim, ErrorsAreOneLineEachAndNotFatal) {
 }
 
 TEST_F(Eniacsim, NoErrorLooksLikeACard) {
-  // Cards are lines of 80 characters; a word of any length is repeated in the message.
+  // Cards are lines of 80 characters, and a message repeats a word of any length, so it could look
+  // like a card.
   std::string commands;
   for (int length = 1; length < 80; ++length)
     commands += "l " + std::string(static_cast<std::size_t>(length), 'z') + "\n";
   std::istringstream lines(typed(commands).out);
   int answers = 0;
-  int longer = 0;  // than the message
+  int longer = 0;  // lines that the tool made longer
   for (std::string line; std::getline(lines, line); ++answers) {
     EXPECT_NE(line.size(), 80U) << line;
     longer += line.ends_with('.') ? 1 : 0;
@@ -143,7 +145,7 @@ TEST_F(Eniacsim, ABreakpointGivesTheConsoleBack) {
 }
 
 TEST_F(Eniacsim, InterruptedTheConsoleGoesOn) {
-  // Interrupts are for the run, not for the session; the end of input is for the session.
+  // An interrupt ends the run but not the session; the end of input ends the session.
   file("commands.txt", "f p started\ng\nd a1\n");
   const ToolOutcome run = signalled("INT", "--commands --allow-writes count.e <commands.txt");
   EXPECT_EQ(run.status, 0);
@@ -154,8 +156,8 @@ TEST_F(Eniacsim, InterruptedTheConsoleGoesOn) {
   EXPECT_EQ(ended.out, "");
 }
 
-/// The end of a command that was interrupted takes the interrupt with it: the end of the input that
-/// follows is not taken for an interrupt of the prompt, which would be given again.
+/// An interrupt belongs to the command that it stopped. At the end of input that follows, the tool
+/// must not think that the prompt was interrupted and print it again.
 TEST_F(Eniacsim, AnInterruptIsForgottenWithItsCommand) {
   file("commands.txt", "f p started\ng\n");
   const ToolOutcome run = signalled("INT", "--console --allow-writes count.e <commands.txt");
@@ -220,21 +222,21 @@ TEST_F(Eniacsim, AttachesInstrumentsBeforeThePrompt) {
   EXPECT_CONTAINS(lost.err, "/dev/full");
 }
 
-/// Returns whether a new prompt follows one that is alike. Tests wait for it: keys that are typed
-/// before may be lost with an interrupt.
+/// Returns true if the same prompt appears twice. Tests wait for the second one, because keys typed
+/// before it may get lost with an interrupt.
 bool shows_twice(const std::string& screen, std::string_view prompt) {
   return screen.find(prompt) != screen.rfind(prompt);
 }
 
-/// Returns the command of a console in `folder` that shows its status and then waits. `environment`
-/// stands before the tool.
+/// Returns the command of a console in `folder` that prints the exit status and then waits.
+/// `environment` stands before the tool.
 std::string console_in(const std::filesystem::path& folder, const std::string& environment,
                        const std::string& arguments = "sum.e") {
   return "cd " + folder.string() + "; " + environment + " " CHESSVM_BIN_DIR "/eniacsim --console " +
          arguments + "; echo left $?; read end";
 }
 
-/// A person at the prompt of a terminal; `dumb` has no line editor.
+/// A user at the prompt of a terminal; `dumb` has no line editor.
 class Prompt : public Eniacsim, public testing::WithParamInterface<const char*> {
  protected:
   void SetUp() override {
@@ -243,8 +245,8 @@ class Prompt : public Eniacsim, public testing::WithParamInterface<const char*> 
   [[nodiscard]] std::string console(const std::string& arguments) const {
     return console_in(folder_, std::string("TERM=") + GetParam(), arguments);
   }
-  /// Returns whether the prompt gets the next key: the line editor takes the terminal only after it
-  /// has shown its prompt.
+  /// Returns true if the prompt will get the next key: the line editor takes over the terminal only
+  /// after it has shown its prompt.
   static bool is_listening(const PseudoTerminal& terminal) {
     return std::string_view(GetParam()) == "dumb" || terminal.is_taken();
   }
@@ -301,7 +303,7 @@ TEST_P(Prompt, AnInterruptOfARunGivesThePromptBack) {
 INSTANTIATE_TEST_SUITE_P(Terminals, Prompt, testing::Values("vt52", "dumb"),
                          [](const auto& parameter) { return std::string(parameter.param); });
 
-/// A terminal without a name has no line editor, but a prompt.
+/// On a terminal without a name, the console has no line editor, but still a prompt.
 TEST_F(Eniacsim, ThePromptNeedsNoNameOfTheTerminal) {
   if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
   PseudoTerminal terminal(console_in(folder_, "env -u TERM"), 80, 24);
@@ -329,7 +331,7 @@ TEST_F(Eniacsim, ThePromptRemembersLinesThatSaySomething) {
   terminal.type("run 2\n");
   ASSERT_TRUE(terminal.wait_for("2>")) << terminal.screen();
   terminal.type(" \n");
-  terminal.type("\x10\n");  // Ctrl-P: the line before
+  terminal.type("\x10\n");  // Ctrl-P: the previous line
   EXPECT_TRUE(terminal.wait_for("4>")) << terminal.screen();
   terminal.type("q\n");
   EXPECT_TRUE(terminal.wait_for("left 0")) << terminal.screen();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// eniacsim --vm and --lockstep, on a machine that only passes for chessvm.
+// Tests eniacsim --vm and --lockstep, on a small machine that looks like chessvm.
 #include <nlohmann/json.hpp>
 
 #include "base/files/file.hpp"
@@ -14,7 +14,7 @@ namespace {
 using chessvm::test::ToolOutcome;
 using Json = nlohmann::json;
 
-/// Accumulators as a program finds them, in patch text; no number is -0 there.
+/// Patch text that sets the accumulators as a program expects them; no number is -0.
 const std::string presets = "set a1 900\nset a19 -1\nset a20 -1\n";
 
 class WiredTool : public chessvm::test::Eniacsim {
@@ -115,7 +115,7 @@ TEST_F(WiredTool, NamesTheCableThatIsCut) {
   EXPECT_EQ(eniacsim("--vm halt.e --verbose").status, 2);
 }
 
-/// A copy of the patch with one line left out, beside the one that is installed.
+/// Removes a line from a copy of the installed patch.
 TEST_F(WiredTool, NamesTheCableThatACopyOfThePatchLacks) {
   std::string patch = read_file(CHESSVM_WIRED_PATCH).value();
   const std::string cable = "p a2.A 11\n";
@@ -146,7 +146,7 @@ TEST_F(WiredTool, LeavesNoFileThatWasNotAskedFor) {
 }
 
 TEST_F(WiredTool, ExchangesCheckpointsWithTheVirtualMachine) {
-  // 500 rows there, 500 here, 500 there.
+  // chsim runs 500 rows, eniacsim 500, chsim 500.
   EXPECT_EQ(chsim("count.e --batch --max-cycles 10500 --checkpoint 500.ckpt").status, 4);
   EXPECT_EQ(eniacsim("--vm count.e --patch counting.e --resume 500.ckpt --max-cycles 21000 "
                      "--checkpoint 1000.ckpt")
@@ -155,11 +155,12 @@ TEST_F(WiredTool, ExchangesCheckpointsWithTheVirtualMachine) {
   EXPECT_EQ(
       chsim("count.e --batch --restore 1000.ckpt --max-cycles 31500 --checkpoint 1500.ckpt").status,
       4);
-  // All by one of them.
+  // chsim runs all 1500 rows.
   EXPECT_EQ(chsim("count.e --batch --max-cycles 31500 --checkpoint alone.ckpt").status, 4);
   const std::string alone = contents("alone.ckpt");
   EXPECT_CONTAINS(alone, "\"instructions\": 3000");
-  // The wired machine was begun with other digits in m13 and m14, but not resumed with them.
+  // The patch starts the wired machine with other digits in m13 and m14, but the checkpoint
+  // replaces them.
   EXPECT_EQ(contents("1500.ckpt"), alone);
   EXPECT_EQ(eniacsim("--vm count.e --patch counting.e --run-ahead instructions:2000 "
                      "--max-cycles 31500 --checkpoint wired.ckpt")
@@ -237,7 +238,7 @@ TEST_F(WiredTool, LooksForItsPatch) {
   // A copy of the tool, far from where it was built.
   const ToolOutcome lost = shell("mkdir -p far/bin && cp " CHESSVM_BIN_DIR
                                  "/eniacsim far/bin && far/bin/eniacsim --vm count.e");
-  EXPECT_EQ(lost.status, 3);  // nothing is wrong with the input
+  EXPECT_EQ(lost.status, 3);  // the input is correct
   EXPECT_CONTAINS(lost.err, "far/share/chessvm/chessvm.e");
   EXPECT_CONTAINS(lost.err, "--patch FILE or $CHESSVM_PATCH");
   const ToolOutcome found = shell(
@@ -301,7 +302,7 @@ TEST_F(WiredTool, PunchesToStandardOutputAFileOrTheObject) {
   EXPECT_EQ(filed.out, "");
   EXPECT_EQ(contents("cards"), "    \n");
   EXPECT_EQ(Json::parse(eniacsim(run + "--json").out).at("cards"), Json({"    "}));
-  // Cards that are lost are no success, and leave no checkpoint that counts them.
+  // If cards get lost, the run must fail and leave no checkpoint that counts them.
   for (const std::string full : {"--cards /dev/full", ">/dev/full", "--json >/dev/full"}) {
     const ToolOutcome lost = eniacsim(run + "--checkpoint lost.ckpt " + full);
     EXPECT_EQ(lost.status, 3) << full;
@@ -470,8 +471,8 @@ TEST_F(WiredTool, NamesThePatchOnlyWhereItIsToBlame) {
   EXPECT_LACKS(ended.err, "patch: ");
 }
 
-/// `--panel --vm` on machines of a few cables.
-/// Prints what is on each card.
+/// Tests of `--panel --vm` on machines with a few cables. This program prints the digits of each
+/// card.
 constexpr const char* echoing = R"(
         .isa v4
         .org 100

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A patch may come from a stranger: which files it may write, and what happens to those it may not.
+// Tests which files a patch, which may come from a stranger, may write, and what happens to those
+// that it must not write.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,7 +20,7 @@ class Writes : public Eniacsim {
     fs::create_directories(folder_ / "out/deep");
     file("one.deck", "0000000001\n");
   }
-  /// A patch that names `path` in `command`, and only wires otherwise.
+  /// Writes a patch in which `command` names `path`; its other lines only wire.
   void patch(const std::string& command, const std::string& path) const {
     const std::string recording = command == "te" ? "ts p\n" : "";
     file("patch.e", std::string(sum) + recording + command + " " + path + "\n");

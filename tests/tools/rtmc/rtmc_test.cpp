@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tool: its files, its exit codes, and that nothing is written when something goes wrong.
+// Tests rtmc: its files, its exit statuses, and that it writes nothing after an error.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -58,7 +58,7 @@ TEST_F(Rtmc, WritesWhatIsAskedFor) {
     if (!jack.starts_with("p.")) jack += "i";
     EXPECT_NE(patch.find("p " + line + " " + jack + "\n"), std::string::npos) << program;
   }
-  // From the lock, the same again.
+  // With the lock, the compiler makes the same patch again.
   ASSERT_EQ(run(all), ExitStatus::ok);
   EXPECT_EQ(contents("p.e"), patch);
   EXPECT_EQ(last_.err.find("searching"), std::string::npos);
@@ -68,7 +68,7 @@ TEST_F(Rtmc, ReportsTheStagesOfTheDecoderThatStartNothing) {
   const std::string wired = CHESSVM_SOURCE_DIR "/sim/wired/chessvm";
   ASSERT_EQ(run(wired + ".rtm --lock " + wired + ".lock -o p.e --report r.txt"), ExitStatus::ok)
       << last_.err;
-  // Opcode 13 has no instruction, and C5 is its stage.
+  // C5 is the stage of opcode 13, which is not an instruction.
   const std::string report = contents("r.txt");
   const std::size_t stages = report.find("\nStages of the decoder that start nothing:\n");
   ASSERT_NE(stages, std::string::npos);

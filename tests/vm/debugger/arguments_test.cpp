@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Arguments of commands: which places, counts and times are accepted, and what is said of others.
+// Tests arguments of commands: which places, counts and times are accepted, and the errors for
+// others.
 #include "vm/debugger/commands/arguments.hpp"
 
 #include "tests/vm/debugger/support.hpp"
@@ -7,7 +8,7 @@
 namespace chessvm::vm::debugger::test::arguments_test {
 namespace {
 
-/// A place as `row.word`, or why it is none.
+/// Returns a place as `row.word`, or the reason why the text is not a place.
 std::string place(const Console& console, std::string_view text) {
   const auto found = parse_place(console.session, text);
   return found ? fmt::format("{}.{}", found.value().row, found.value().word)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The command table, and the commands that look, change, record and script.
+// Tests the command table, and the commands that show, change, record and script.
 #include <set>
 
 #include "programs/debugger_views.hpp"
@@ -106,7 +106,7 @@ TEST(Data, Print) {
   EXPECT_EQ(console("print 1 +* 2"), "error: expected a value, found '* 2'\n  1 +* 2\n     ^\n");
 }
 
-/// A card has four digits; what is computed from it is a number.
+/// A card has four digits; a value computed from it is an ordinary number.
 TEST(Data, PrintsTheLastCardAsACard) {
   Console console(countdown);
   EXPECT_EQ(console("print $last"), "$last = -1 (M99)\n");
@@ -170,7 +170,7 @@ TEST(Data, Displays) {
   EXPECT_EQ(console("display"), "");
 }
 
-/// Limits keep a script that defines without end from taking all memory.
+/// Without limits, a script could define names until all memory is used.
 TEST(Data, VariablesDisplaysAndAliasesAreBounded) {
   Console console(countdown);
   for (std::size_t i = 0; i < most_variables; ++i)
@@ -187,7 +187,7 @@ TEST(Data, VariablesDisplaysAndAliasesAreBounded) {
   EXPECT_EQ(console.session.aliases.size(), 1000U);
 }
 
-/// A session prints to no one until it has a receiver.
+/// A session prints nothing until it has a receiver for its output.
 TEST(Lines, NeedNoReceiverOfOutput) {
   const Program program = assembled("test.asm", countdown);
   Session session(program.image, {}, {}, {});

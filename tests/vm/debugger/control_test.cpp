@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every movement, forwards and back.
+// Tests every movement, forwards and back.
 #include <algorithm>
 #include <chrono>
 #include <functional>
@@ -260,8 +260,8 @@ constexpr const char* counting_for_ever = "  .isa v4\n  .org 100\nloop\n  inc A\
 constexpr const char* printing_for_ever =
     "  .isa v4\n  .org 100\nloop\n  inc A\n  print\n  jmp loop\n";
 
-/// A program that runs for ever, on a clock on which time passes only when instructions are
-/// executed and lines are printed. It is interrupted by the last of so many questions.
+/// A program that runs without end, with a simulated clock that only advances for executed
+/// instructions and printed lines. The last question of the machine interrupts it.
 struct TimedConsole {
   using Clock = std::chrono::steady_clock;
 
@@ -314,7 +314,7 @@ TEST(Questions, AreAskedInTimeHoweverSlowTheInstructionsAre) {
       timed.per_instruction = std::chrono::nanoseconds(nanoseconds);
       timed.console("continue");
       ASSERT_EQ(timed.gaps.size(), 40U);
-      // The first stretch is run before anything is known of the speed.
+      // The first gap is not tested: the speed is still unknown when it begins.
       for (std::size_t gap = 1; gap < timed.gaps.size(); ++gap)
         EXPECT_LE(timed.gaps[gap].time,
                   std::max<std::chrono::nanoseconds>(longest_silence, 16 * timed.per_instruction))
@@ -338,8 +338,8 @@ TEST(Questions, LeaveFewerInstructionsBetweenThemWhenThoseTakeLong) {
   }
 }
 
-/// Ctrl-C is looked at between lines, of which one stretch punches hundreds; those that were
-/// punched and not shown are counted.
+/// The debugger checks for Ctrl-C between lines, although the machine may punch hundreds of cards
+/// at once; it counts punched cards that it did not show.
 TEST(Questions, AreAskedBetweenLinesOfOutput) {
   TimedConsole timed(printing_for_ever);
   timed.per_line = std::chrono::milliseconds(1);
@@ -352,7 +352,7 @@ TEST(Questions, AreAskedBetweenLinesOfOutput) {
 }
 
 TEST(Control, StoppingPointsChangeNothing) {
-  // The same run, at full speed and looked at instruction by instruction.
+  // Runs the same program at full speed and with a stop at every instruction.
   Console fast(assembled_file("programs/vmtest/vmtest.asm"));
   Console slow(assembled_file("programs/vmtest/vmtest.asm"));
   const std::string deck = read_file(CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck").value();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lines of macros: breakpoints in every expansion, and the text of each, whichever way the listing
-// shows macros.
+// Tests lines of macros: breakpoints in every expansion, and the text of each, with both ways in
+// which the listing shows macros.
 #include <fstream>
 #include <regex>
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Views that commands define.
+// Tests views that the user defines by commands.
 #include "vm/debugger/commands/memory_picture.hpp"
 
 #include "programs/debugger_views.hpp"
@@ -8,7 +8,7 @@
 namespace chessvm::vm::debugger::test::memory_picture_test {
 namespace {
 
-/// A debugger on a program that does nothing, with the address of each word in it.
+/// A debugger on a program that does nothing; it knows the address of each word as a symbol.
 class Pictures : public testing::Test {
  protected:
   Pictures() {
@@ -81,7 +81,7 @@ TEST_F(Pictures, AreNotMadeOfBadDefinitions) {
   const struct {
     const char* definition;
     const char* message;
-    int column;  // of the caret, from 1
+    int column;  // column of the caret, from 1
   } cases[] = {
       {"", "expected the name of the view: letters, digits, '-' and '_'", 1},
       {"a.b words 5 as 1 digit, 8 a row",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parts that tests and fuzz targets of the debugger share: files in memory, small programs.
+// Parts that tests and fuzz targets of the debugger share: files in memory and small programs.
 #pragma once
 
 #include <map>
@@ -10,7 +10,7 @@
 
 namespace chessvm::vm::debugger::test {
 
-/// Files that exist in the test only.
+/// Files in memory that only the test sees.
 class MemoryFiles : public Files {
  public:
   Result<std::string> read(const std::string& path, Reading /*reading*/) override {
@@ -57,7 +57,7 @@ done
         halt
 )";
 
-/// Adds three cards up in word `total` by a subroutine, and prints it.
+/// Adds three cards in word `total` by a subroutine, and prints the sum.
 inline const char* const adder = R"(        .isa v4
 total   .equ 20
 left    .equ 21

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Symbols, listings and sources that do not fit the image: what is left out, and what is said.
+// Tests symbols, listings and sources that do not match the image: which ones the debugger ignores,
+// and its warnings.
 #include "vm/debugger/source/program_text.hpp"
 
 #include <fstream>
@@ -26,7 +27,7 @@ class ProgramTextTest : public testing::Test {
   void write(const std::string& name, const std::string& text) const {
     std::ofstream(folder_ / name) << text;
   }
-  /// Writes a source, and the symbols and the listing that belong to it; returns its image.
+  /// Writes a source with its symbols and its listing; returns its image.
   Image assemble(const std::string& source, Macros macros = Macros::folded) const {
     write("a.asm", source);
     const auto assembly = assembler::assemble(folder_ / "a.asm", source);
@@ -38,7 +39,7 @@ class ProgramTextTest : public testing::Test {
   [[nodiscard]] Image image_of(const std::string& source) const {
     return assembler::assemble(folder_ / "a.asm", source).encoding.image;
   }
-  /// Makes a file one of an assembler that wrote no digests.
+  /// Removes the digests from a file, as an older assembler would have written it.
   void age(const std::string& name) const {
     const std::string text = read_file(folder_ / name).value();
     write(name, std::regex_replace(text, std::regex("# (expanded|image|source) .*\n"), ""));
@@ -46,7 +47,7 @@ class ProgramTextTest : public testing::Test {
   [[nodiscard]] ProgramFiles files() const {
     return {folder_ / "a.e", folder_ / "a.sym", folder_ / "a.lst"};
   }
-  /// The messages, without the folder.
+  /// Returns the warnings without the name of the folder.
   [[nodiscard]] std::string said(const ProgramText& text) const {
     std::string all;
     for (const Failure& warning : text.warnings) all += warning_text(warning);

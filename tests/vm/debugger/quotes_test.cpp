@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Quotes in command lines: what they enclose is one argument, whatever is in it.
+// Tests quotes in command lines: a quoted text is one argument, whatever it contains.
 #include "vm/debugger/commands/quotes.hpp"
 #include "tests/vm/debugger/support.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A hundred thousand command lines made of what commands are made of: no crash, no hang, and
-// refused lines leave the machine alone.
+// Runs a hundred thousand random command lines, made of words of the commands: the debugger must
+// not crash or hang, and a refused line must not change the machine.
 
 #include <random>
 
@@ -13,7 +13,7 @@ namespace {
 
 constexpr int lines = 100'000;
 
-/// No distributions: their results differ between libraries.
+/// Makes random lines without std distributions, because their results differ between libraries.
 class Lines {
  public:
   explicit Lines(std::uint64_t seed) : random_(seed) {}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whole sessions on the programs of the tree.
+// Tests whole sessions with the programs of the project.
 #include "tests/vm/debugger/support.hpp"
 
 namespace chessvm::vm::debugger::test::scripts_test {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Breakpoints, watchpoints and catchpoints of every kind, and their upkeep.
+// Tests breakpoints, watchpoints and catchpoints of every kind, and how the user changes them.
 #include <rapidcheck.h>
 
 #include "tests/vm/debugger/support.hpp"
@@ -184,7 +184,7 @@ TEST_F(OnAdder, NumbersOfTheListAreBounded) {
   EXPECT_LE(console.session.stops.all().size(), 1'000U);
 }
 
-/// Accesses as told in advance hold what any instruction really changes.
+/// The predicted accesses must include everything that an instruction really changes.
 TEST(Accesses, CoverEveryChange) {
   EXPECT_TRUE(rc::check([] {
     MachineState state;
@@ -193,7 +193,7 @@ TEST(Accesses, CoverEveryChange) {
       half->negative = *rc::gen::arbitrary<bool>();
       for (auto& digits : half->words) digits = static_cast<std::uint8_t>(*word);
     }
-    // Addresses and accumulator numbers that exist are likely.
+    // Draws small numbers, so that most addresses and accumulator numbers exist.
     state.rf.words[0] = static_cast<std::uint8_t>(*rc::gen::inRange<int>(0, 30));
     for (auto& accumulator : state.memory)
       for (auto& digits : accumulator.words) digits = static_cast<std::uint8_t>(*word);

@@ -44,7 +44,7 @@ inline Program assembled_file(const std::string& name) {
   return assembled(path, read_file(path).value());
 }
 
-/// The cards of a search by the chess program.
+/// Returns the cards that start a search by the chess program.
 inline std::vector<Card> chess_cards(std::string_view fen, const Symbols& symbols,
                                      int depth = chess::deepest_search) {
   const auto position = chess::read_fen(fen).value();
@@ -67,7 +67,7 @@ class Console {
   }
   explicit Console(const std::string& source) : Console(assembled("test.asm", source)) {}
 
-  /// Executes the line; returns what it prints.
+  /// Executes the line; returns its output.
   std::string operator()(std::string_view line) {
     output_.clear();
     last = execute(session, line);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any steps forwards, and as many back, lead to the state they began with: for every program in the
-// tree, with cards and edits.
+// Tests that any steps forwards, and as many back, lead to the initial state: for every program of
+// the project, with cards and edits.
 #include <rapidcheck.h>
 
 #include "tests/vm/debugger/support.hpp"
@@ -25,9 +25,9 @@ std::vector<std::string> programs() {
   return found;
 }
 
-/// A position or run that the program takes to its end.
+/// Returns cards with which the program runs to its end.
 std::vector<Card> cards_for(const std::string& program, const Symbols& symbols) {
-  constexpr int plies = 2;  // few, so that the cards punched are near
+  constexpr int plies = 2;  // few, so that the program soon punches
   if (program == "programs/chess/chess.asm") return chess_cards(middle_game, symbols, plies);
   static const std::map<std::string, std::string> decks{
       {"programs/c4/c4.asm", "tests/data/c4/threat.deck"},
@@ -54,13 +54,14 @@ class Programs : public testing::TestWithParam<std::string> {
   }
 };
 
-/// To the end of the program; `brk` is none.
+/// Runs to the end of the program, past each `brk`.
 void run_out(Timeline& timeline) {
   while (timeline.run({}) == Stop::brk)
     ;
 }
 
-/// Instructions executed; nothing is executed by a machine that is halted or waits.
+/// Steps up to `count` times; returns the number of executed instructions, which is less if the
+/// machine halts or waits for a card.
 std::uint64_t steps(Timeline& timeline, std::uint64_t count) {
   const std::uint64_t before = timeline.position();
   for (std::uint64_t i = 0; i < count; ++i) static_cast<void>(timeline.step());
@@ -88,8 +89,8 @@ TEST_P(Programs, ForwardsAndAsManyBackRestores) {
   int punched_any = 0;
   const bool held = rc::check([&] {
     Timeline timeline = fresh;
-    // Anywhere, by running, then by single steps. Cards are read at the beginning and punched at
-    // the end: that is where most cases are.
+    // Runs to a random place, then goes on by single steps. Most places are near the beginning,
+    // where programs read cards, or near the end, where they punch.
     const auto near = std::min(length, most_steps);
     const auto last = std::min<std::uint64_t>(length, 5);
     const auto far = *rc::gen::oneOf(
@@ -109,7 +110,7 @@ TEST_P(Programs, ForwardsAndAsManyBackRestores) {
       timeline.go_back(end.state.instructions - forwards * (part + 1) / parts);
     expect_same(timeline.now(), start);
     RC_ASSERT(timeline.punched() == punched);
-    // And the way there is the same again.
+    // Going forwards again leads to the same state.
     steps(timeline, forwards);
     expect_same(timeline.now(), end);
   });
@@ -242,8 +243,8 @@ TEST(Timeline, CardsComeBack) {
   EXPECT_EQ(timeline.punched(), std::deque<int>{6'020});
 }
 
-/// The timeline keeps the cards that were punched last; going back, the machine punches the first
-/// again.
+/// The timeline keeps only the last punched cards; when it goes back, the machine punches the
+/// earlier ones again.
 TEST(Timeline, CardsThatWereForgottenComeBackToo) {
   Timeline timeline(
       assembled("cards.asm", "  .isa v4\n  .org 100\nloop\n  print\n  inc A\n  jmp loop\n").image);
@@ -258,7 +259,7 @@ TEST(Timeline, CardsThatWereForgottenComeBackToo) {
   EXPECT_EQ(timeline.punched(), std::deque<int>{0});
 }
 
-/// Edits count as snapshots: there is room for both within the bound.
+/// Edits count as snapshots and share their limit.
 TEST(Timeline, EditsAfterALongRunForgetASnapshot) {
   Timeline timeline(
       assembled("loop.asm", "  .isa v4\n  .org 100\nloop\n  inc A\n  jmp loop\n").image);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Names of memory words come from the source lines that address them, not from constants at large.
+// Tests that names of memory words come from the source lines that address them, not from any
+// constant with that value.
 #include "programs/debugger_views.hpp"
 #include "tests/vm/debugger/support.hpp"
 
@@ -38,7 +39,7 @@ place   .equ 4
   EXPECT_EQ(console("name"), "[04] place\n");
 }
 
-/// What stands behind an instruction that does not exist is not executed.
+/// Code behind an illegal instruction is not executed, so its names do not count.
 TEST(WordNames, AreNotThoseBehindAnIllegalInstruction) {
   const char* const source = R"(        .isa v4
 total   .equ 20

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Generated code and the reference interpreter must agree on everything.
+// Compares generated code with the reference interpreter: they must agree in everything.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <linux/audit.h>
@@ -29,7 +29,7 @@ using native::CoreKind;
 using test::belongs_to_reference;
 using test::write_row;
 
-/// Random programs of each kind in the suite; `./dev soak` asks for more.
+/// Returns the number of random programs of each kind; `./dev soak` sets more.
 int programs() {
   return amount("CHESSVM_NATIVE_PROGRAMS", thinned(1'000));
 }
@@ -49,13 +49,14 @@ TEST_F(Native, AnyRom) {
   test::compare_programs(native::core_maker(CoreKind::native), test::any_program, programs(), 0);
 }
 
-/// Programs that run for longer than the interpreter tries them.
+/// The programs run longer than the automatic core keeps the interpreter.
 TEST_F(Native, TakesOverFromTheInterpreter) {
   test::compare_programs(native::core_maker(CoreKind::automatic), test::legal_program, 1,
                          10'000'000, 2'000'000);
 }
 
-/// An operation without a translation costs speed only, so no comparison with the reference fails.
+/// If an operation has no translation, programs only run slower, so no comparison with the
+/// reference interpreter would fail.
 TEST_F(Native, ExecutesEveryInstructionButDevicesAndStops) {
   for (const isa::Instruction& instruction : isa::table) {
     const bool in_table = isa::has_target(instruction);
@@ -75,7 +76,7 @@ TEST_F(Native, ExecutesEveryInstructionButDevicesAndStops) {
   }
 }
 
-/// Two jumps for ever, one to a row below.
+/// Two jumps without end; one goes to a row after the other.
 Image endless() {
   Image image;
   EXPECT_TRUE(write_row(image, 100, {{isa::Operation::inc}, {isa::Operation::jmp, 150}}));
@@ -94,7 +95,7 @@ TEST_F(Native, ExceedsItsLimitByLessThanItsOvershoot) {
   }
 }
 
-/// Copies of a machine share what is translated, in several threads as well.
+/// Copies of a machine share the translated code, also in several threads.
 TEST_F(Native, IsSharedByThreads) {
   constexpr RunLimits limits{.add_cycles = 50'000'000};
   const Machine start(endless(), native::core_maker(CoreKind::automatic));
@@ -114,7 +115,7 @@ TEST_F(Native, IsSharedByThreads) {
   for (const Machine& machine : machines) EXPECT_EQ(machine.state(), expected.state());
 }
 
-/// A row that is watched is counted however often native code comes by.
+/// The machine must count every fetch of a watched row, although native code runs.
 TEST_F(Native, LeavesWatchedRowsToTheReference) {
   Machine machine(endless(), native::core_maker(CoreKind::native));
   machine.watch(150);
@@ -124,9 +125,8 @@ TEST_F(Native, LeavesWatchedRowsToTheReference) {
   EXPECT_EQ(machine.fetches_of_watched_row(), 10'000U);
 }
 
-/// F-J keep the sign that their accumulator had when they were loaded, also where the address is
-/// not known before the run: through an exchange, and behind a
-/// change of bank by a jump or by `ret`.
+/// F-J keep the sign that their accumulator had when they were loaded, also if the address is known
+/// only at run time: after an exchange, and after a jump or `ret` changes the bank.
 TEST_F(Native, SignsOfBankAccumulatorsAreKept) {
   using isa::Operation;
   for (const Operation access : {Operation::mov_from_memory, Operation::mov_to_memory}) {
@@ -138,7 +138,7 @@ TEST_F(Native, SignsOfBankAccumulatorsAreKept) {
       ASSERT_TRUE(write_row(image, row + 1, {{access}, {Operation::jmp_far, elsewhere}}));
       ASSERT_TRUE(write_row(image, row + 4, {{access}, {Operation::ret}}));
       ASSERT_TRUE(write_row(image, row + 5, {{Operation::jmp, row + 4}}));
-      // One way leads to this row, the other to that behind a call.
+      // Reached by one of two ways; the other way leads to the row behind a call.
       ASSERT_TRUE(write_row(image, elsewhere - 1, {{Operation::jmp, elsewhere + 2}}));
       ASSERT_TRUE(write_row(image, elsewhere, {{Operation::swapall}, {Operation::halt}}));
       ASSERT_TRUE(write_row(image, elsewhere + 1, {{Operation::jsr, elsewhere + 2}}));
@@ -166,8 +166,8 @@ TEST_F(Native, SignsOfBankAccumulatorsAreKept) {
   }
 }
 
-/// Several changes of bank in one stretch copy F-J each in a place of their own. A program that
-/// cannot be translated is interpreted, which no comparison of states shows.
+/// Each change of bank in one stretch copies F-J to another place. The test also checks that the
+/// program is translated: a comparison of states would not notice an interpreted program.
 TEST_F(Native, TranslatesSeveralChangesOfBankInOneStretch) {
   using isa::Operation;
   for (const Operation access : {Operation::mov_from_memory, Operation::mov_to_memory}) {
@@ -195,7 +195,8 @@ TEST_F(Native, TranslatesSeveralChangesOfBankInOneStretch) {
   }
 }
 
-/// Lines of the memory map of this process that may be written and executed at once.
+/// Returns the number of lines in the process's memory map with memory that is writable and
+/// executable.
 int writable_code() {
   std::ifstream maps("/proc/self/maps");
   int found = 0;
@@ -210,7 +211,7 @@ TEST_F(Native, NoMemoryIsWritableAndExecutable) {
   EXPECT_EQ(writable_code(), 0);
 }
 
-/// Lets the kernel refuse every mprotect of this process.
+/// Makes the kernel refuse every mprotect of this process.
 bool forbid_mprotect() {
   constexpr std::array<std::uint16_t, 3> codes{BPF_LD | BPF_W | BPF_ABS, BPF_JMP | BPF_JEQ | BPF_K,
                                                BPF_RET | BPF_K};
@@ -223,7 +224,7 @@ bool forbid_mprotect() {
          ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
 }
 
-/// As a system does that lets no process make code.
+/// Simulates a system that lets no process generate code.
 TEST_F(Native, FallsBackWhereMemoryCannotBeExecuted) {
   const pid_t child = ::fork();
   ASSERT_GE(child, 0);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Files of cards: begun, gone on with behind the cards of a checkpoint, and refused.
+// Tests files of cards: new ones, ones that continue after the cards of a checkpoint, and refused
+// ones.
 #include "vm/output/card_output.hpp"
 #include "base/output/write_file.hpp"
 
@@ -76,7 +77,7 @@ TEST(CardOutput, OfADeviceHasNoCardsToCount) {
   EXPECT_TRUE(create_card_file("/dev/null"));
 }
 
-/// A file that may grow, but not shrink.
+/// The seal lets the file grow, but not shrink.
 TEST(CardOutput, TellsThatCardsCannotBeTakenOut) {
   const int file = ::memfd_create("cards", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   ASSERT_EQ(::write(file, "0001\n0002\n", 10), 10);

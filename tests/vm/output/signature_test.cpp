@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The signature of a run: it moves with everything that an instruction can change.
+// Tests that the signature of a run changes with everything that an instruction can change.
 #include "vm/output/signature.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,8 @@ namespace {
 using isa::Operation;
 
 TEST(Signature, IsFnv1aOfTheNumbers) {
-  // Of eight bytes of zero, and of "foobar" with two bytes of zero behind it, computed elsewhere.
+  // Signatures, computed by another program, of eight zero bytes and of "foobar" followed by two
+  // zero bytes.
   Signature zero;
   zero.add(0);
   EXPECT_EQ(zero.value(), 0xa8c7f832281a39c5U);

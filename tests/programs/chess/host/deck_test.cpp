@@ -24,12 +24,12 @@ int word(const Words& words, int address) {
   return words[static_cast<std::size_t>(address)];
 }
 
-/// The position of `fen`, mirrored if White is to move.
+/// Returns the position of `fen`, mirrored if White is to move.
 Position black_to_move(std::string_view fen) {
   return represent(position(fen)).position;
 }
 
-/// What the words keep of a position.
+/// Returns the part of a position that the memory words store.
 Position remembered(Position position) {
   position.may_castle = {};
   position.en_passant = no_square;
@@ -130,7 +130,7 @@ TEST(Deck, HasCardsForTheMovesThatTheProgramDoesNotFind) {
   ASSERT_EQ(question.root_moves.size(), 2U);
   std::vector<int> cards;
   for (const vm::Card card : question_deck(question, map())) cards.push_back(card.value);
-  // Rank 8 is in words 33-36, the second king in 42. After castling short it reads r....rk.
+  // Words 33-36 hold rank 8, word 42 the second king. After castling short, the rank is r....rk.
   const std::vector<int> castles{35050, 36900, 42870, 100,   1000,  4000,
                                  47990, 49110, 53460, 50000, 51010, 99000};
   const auto found = std::search(cards.begin(), cards.end(), castles.begin(), castles.end());
@@ -148,9 +148,9 @@ TEST(Question, IsAskedAboutMovesThatTheProgramDoesNotFind) {
   EXPECT_EQ(on_cards(initial_fen), "");
   EXPECT_EQ(on_cards("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"), "e1g1 e1c1 ");
   EXPECT_EQ(on_cards("4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1"), "e1c1 ");  // not through check
-  EXPECT_EQ(on_cards("4k3/8/8/8/8/4r3/8/R3K2R w KQ - 0 1"), "");       // nor out of it
+  EXPECT_EQ(on_cards("4k3/8/8/8/8/4r3/8/R3K2R w KQ - 0 1"), "");       // the king is in check
   EXPECT_EQ(on_cards("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), "e5d6 ");
-  EXPECT_EQ(on_cards("4r1k1/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), "");  // pinned
+  EXPECT_EQ(on_cards("4r1k1/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), "");  // the pawn is pinned
   EXPECT_EQ(on_cards("8/P3k3/8/8/8/8/8/4K3 w - - 0 1"), "");
   EXPECT_EQ(on_cards("8/P1k5/8/8/8/8/8/4K3 w - - 0 1"), "a7a8n ");  // gives check
   EXPECT_EQ(on_cards("8/5P1k/8/6K1/8/8/8/8 w - - 0 1"), "f7f8r f7f8b f7f8n ");

@@ -24,7 +24,7 @@ class OneCard final : public host::Simulator {
 
 class Player : public testing::Test {
  protected:
-  /// As if the machine had punched `card`.
+  /// Returns the host's answer if the machine punches `card`.
   Answer answer_to(std::string_view fen, int card) {
     return play(position(fen), program_, {}, OneCard(card));
   }
@@ -95,7 +95,7 @@ TEST_F(Player, NeverPassesOnAnIllegalMove) {
   for (const int card : {7556, 7555 + 100, 5, 1100, 9999, 900, 1112, 8565, 1535, 5575})
     EXPECT_EQ(answer_to(initial_fen, card).outcome, Outcome::error) << card;
   EXPECT_EQ(answer_to(initial_fen, 7555).outcome, Outcome::move);
-  // pinned
+  // The piece that the card moves is pinned.
   EXPECT_EQ(answer_to("4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1", 7574).outcome, Outcome::error);
   EXPECT_EQ(answer_to("4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1", 7515).outcome, Outcome::move);
 }

@@ -10,7 +10,7 @@
 namespace chessvm::chess::test::progress_cards_test {
 namespace {
 
-/// A question with the root moves a8b8 a8b7 a8a7.
+/// Returns a question with the root moves a8b8 a8b7 a8a7.
 Question small_question() {
   Question question = ask(position("k7/8/8/8/8/8/8/7K b - - 0 1"), 4, {}, Reports::progress);
   EXPECT_EQ(question.root_moves.size(), 3U);
@@ -115,7 +115,7 @@ TEST(ProgressCards, NameAllOfTheQuestion) {
 }
 
 TEST(ProgressCards, AreNotPunchedWhereTheyCannotBe) {
-  // Mate, and the many moves of seven queens.
+  // There are no progress cards in a mate, or if seven queens have too many moves.
   EXPECT_EQ(ask(position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), 4, {}, Reports::progress).reports,
             Reports::answer);
   const Position queens = position("k7/1q3q2/3q4/6q1/q3q3/2q5/6PP/6RK b - - 0 1");
@@ -123,7 +123,7 @@ TEST(ProgressCards, AreNotPunchedWhereTheyCannotBe) {
   const Question question = ask(queens, 4, {}, Reports::progress);
   EXPECT_EQ(question.reports, Reports::answer);
   EXPECT_TRUE(question.generates_root);
-  // Nor are that many moves kept apart from one that draws.
+  // The deck cannot list so many moves, so it cannot mark the move that draws.
   const Question drawing = ask(queens, 4, {legal_moves(queens, Rules::full).front()});
   EXPECT_TRUE(drawing.generates_root);
   EXPECT_FALSE(drawing.drawing);

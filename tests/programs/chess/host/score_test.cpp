@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Scores over level material: sign and size are those of the men on the board.
+// Tests scores: sign and size must be those of the material on the board.
 #include "programs/chess/host/score.hpp"
 
 #include <gtest/gtest.h>
@@ -42,7 +42,7 @@ TEST(Scores, KnowAMoveThatMates) {
   EXPECT_EQ(score_of(54, position, Move{12, 81}), score_of(54, position)) << "not legal";
 }
 
-/// The mark is of the position after the move, and for White.
+/// The mark states the score after the move, from White's view.
 TEST(Scores, AreMarksInComments) {
   EXPECT_EQ(eval_mark({.points = 13}, Colour::white), "[%eval 3.25]");
   EXPECT_EQ(eval_mark({.points = 13}, Colour::black), "[%eval -3.25]");
@@ -60,7 +60,8 @@ TEST(Scores, AreMarksInComments) {
     EXPECT_EQ(parse_eval_mark(wrong, Colour::white), std::nullopt) << wrong;
 }
 
-/// Positions in which nothing can be taken: the score is that of the men, within a pawn for places.
+/// In these positions nothing can be captured: the score is the material, within a pawn for the
+/// squares of the pieces.
 TEST(Scores, HaveSignAndSizeOfTheMaterial) {
   const auto program = built_in_program();
   ASSERT_TRUE(program);

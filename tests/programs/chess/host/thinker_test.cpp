@@ -68,7 +68,7 @@ TEST_F(ThinkerTest, SearchesAsDeepAsIsExpectedToFitIntoTheHours) {
   }
 }
 
-/// The value of a move by a search of the replies that looks for those below `least` only.
+/// Returns the value of a move by a search of the replies that only looks for values below `least`.
 int value_by_replies(const Program& program, const Position& root, Move move, int least) {
   const int won = gain(root, move) + position_gain(root, move, phase(root));
   const PlayOptions how{
@@ -129,7 +129,7 @@ TEST_F(ThinkerTest, LooksOnlyOnceWhereItIsInAHurry) {
   const ThinkOptions nodes{.limits = {.nodes = 100'000}, .second_look = SecondLook::wanted};
   for (const AskedQuestion& question : thought(game, nodes).questions)
     EXPECT_EQ(question.about, About::move);
-  // Within hours the second look is left out where it would not end in time.
+  // With a limit of hours, the thinker leaves out a second look that would not end in time.
   int looks = 0;
   for (double hours = 0.5; hours < 40; hours *= 1.3) {
     const Thought limited =
@@ -149,13 +149,14 @@ TEST_F(ThinkerTest, LooksASecondTimeOnAMachineThatFails) {
   EXPECT_EQ(failing.answer.move, sound.answer.move);
   EXPECT_GT(failing.time, sound.time);
   ASSERT_GT(failing.failures.size(), 2U);
-  // In the second look the move is named that is looked at.
+  // In the second look, the failure names the move that is searched.
   EXPECT_TRUE(failing.failures.back().root_move);
   for (const Breakdown& each : failing.failures)
     EXPECT_FALSE(breakdown_text(each, game.position()).empty());
 }
 
-/// A tenth of the positions of timing.epd, in which the hours end most searches somewhere.
+/// Returns a tenth of the positions of timing.epd; the limits of hours stop most of their searches
+/// at some point.
 std::vector<Position> middlegames() {
   const std::filesystem::path path = CHESSVM_TEST_DATA "/chess/timing.epd";
   const auto records = read_epd(read_file(path).value(), path);
@@ -193,7 +194,7 @@ TEST_F(ThinkerTest, AnswersWithTheBestMoveSoFarWhenTheHoursEnd) {
   const AddCycles limit = std::chrono::duration_cast<AddCycles>(EniacHours(8));
   EXPECT_LE(limited.time, limit);
   EXPECT_GT(limited.time, limit - AddCycles(20'000)) << "but for the reading of two positions";
-  // The same root moves, searched by the oracle.
+  // The oracle searches the same root moves.
   const Representation searched = represent(game.position());
   const auto best_of_3 = thought(game, {.limits = {.depth = 3}}).answer.move;
   Question question =
@@ -215,7 +216,7 @@ TEST_F(ThinkerTest, WaitsForItsFirstRootMoveOnly) {
 }
 
 TEST_F(ThinkerTest, FallsBackToTheSearchBefore) {
-  // Hours in which a search of 4 plies is begun, but not ended.
+  // Tries hours in which a search of 4 plies begins but does not end.
   const Game game(position(middlegame));
   bool fell_back = false;
   for (double hours = 0.05; hours < 2; hours *= 1.05) {
@@ -273,7 +274,8 @@ TEST_F(ThinkerTest, GoesOnBehindTheCardsOfAMachineThatFails) {
       begun_again += each.card ? 0U : 1U;
     }
     failures += found.failures.size();
-    // Apart from what is lost the parts take as long as the whole, but for the cards of the name.
+    // Without the lost time, the parts take as long as the whole search, except for the cards that
+    // name the question.
     const AddCycles difference = found.time - lost - whole.run->work.time;
     EXPECT_LT(std::abs(difference.count()), 3'000 * (1 + static_cast<int>(found.failures.size())));
     EXPECT_EQ(thought(game, options).failures, found.failures);
@@ -384,8 +386,8 @@ TEST_F(ThinkerTest, SeesItsSearchGoOn) {
   EXPECT_GT(searched.size(), 5U);
 }
 
-/// Leads from the position before `move` back to it, by a move of the other side and the ways back
-/// of both; nullopt where that cannot be done.
+/// Returns a game that leads from the position after `move` back to that before it: the other side
+/// moves a piece, and both pieces go back. nullopt if that is not possible.
 std::optional<Game> back_before(const Position& start, Move move) {
   Position first = after(start, move);
   first.halfmove_clock = 0;
@@ -401,7 +403,7 @@ std::optional<Game> back_before(const Position& start, Move move) {
   return std::nullopt;
 }
 
-/// The game after moves as coordinates.
+/// Returns the game from `fen` with `moves`.
 Game played(std::string_view fen, const Moves& moves) {
   Game game(position(fen));
   for (const Move move : moves) game.make(move);
@@ -409,7 +411,7 @@ Game played(std::string_view fen, const Moves& moves) {
 }
 
 TEST(DrawingMoves, LetNoOpponentRepeatWhereTheSideIsAhead) {
-  constexpr Move back{64, 44};  // from d6; with the king on h8 again the position is that of d4
+  constexpr Move back{64, 44};  // from d6; with the king on h8, repeats the position after Rd4
   const Moves moves{{44, 54}, {88, 87}, {54, 44}, {87, 88}, {44, 64}, {88, 77}};
   const auto draws = [&](std::string_view fen, const Moves& until) {
     const Moves drawing = drawing_moves(played(fen, until));
@@ -417,7 +419,7 @@ TEST(DrawingMoves, LetNoOpponentRepeatWhereTheSideIsAhead) {
   };
   EXPECT_EQ(played("7k/8/8/8/3R4/8/8/K7 w - - 0 1", moves).occurrences_after(back), 0);
   EXPECT_TRUE(draws("7k/8/8/8/3R4/8/8/K7 w - - 0 1", moves));
-  // Once is not enough, and a side that is behind has nothing to fear.
+  // A single occurrence is not enough, and a side that is behind may repeat.
   EXPECT_FALSE(draws("7k/8/8/8/3R4/8/8/K7 w - - 0 1", {{44, 64}, {88, 77}}));
   EXPECT_FALSE(draws("q6k/8/8/8/3R4/8/8/1K6 w - - 0 1", moves));
 }
@@ -463,7 +465,7 @@ TEST_F(ThinkerTest, HasNoMoveWhereThereIsNone) {
 }
 
 TEST_F(ThinkerTest, AnswersLegallyWhateverTheMachineDoes) {
-  /// Punches a card that is no move.
+  /// A machine that punches a card with no legal move.
   class Broken final : public host::Simulator {
    public:
     host::Run run(const vm::Image& /*image*/, const std::vector<vm::Card>& /*deck*/,
@@ -533,7 +535,7 @@ TEST_F(ThinkerTest, ChoosesFromMoreMovesThanCardsCanNumber) {
   const Thought quiet = thought(game, {.limits = {.depth = 4}, .only = slow});
   EXPECT_TRUE(std::ranges::find(slow, *quiet.answer.move) != slow.end()) << quiet.answer.san;
   EXPECT_EQ(quiet.remark, "");
-  // The mate is behind all moves that one deck can number, and counts all the same.
+  // The mating move comes after all moves that one deck can number, but the thinker still finds it.
   const Move mate = *parse_coordinate("a7a8");
   ASSERT_GT(std::ranges::find(legal, mate) - legal.begin(), std::ptrdiff_t{most_root_cards});
   slow.push_back(mate);
@@ -544,7 +546,7 @@ TEST_F(ThinkerTest, ChoosesFromMoreMovesThanCardsCanNumber) {
 }
 
 TEST_F(ThinkerTest, TakesAMoveOfTheListThatTheSearchedPositionDoesNotHave) {
-  // The third rook is searched as a queen, which attacks b7, too.
+  // The program searches the third rook as a queen, which also attacks b7.
   const Game game(position("k1R5/8/R7/8/8/8/8/R6K b - - 0 1"));
   const Moves legal = legal_moves(game.position(), Rules::full);
   for (const Move move : legal) {

@@ -10,7 +10,7 @@
 namespace chessvm::chess::test::pgn_edit_test {
 namespace {
 
-/// Returns `text` with the game of `moves` in it.
+/// Inserts the game of `moves` into `text`; returns the new text.
 std::string edited(std::string_view text, std::string_view moves,
                    GameResult result = GameResult::unknown, const std::vector<PgnTag>& tags = {}) {
   const auto games = read_pgn(text, "game.pgn");

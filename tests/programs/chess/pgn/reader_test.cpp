@@ -30,7 +30,7 @@ std::string moves_of(const PgnGame& game) {
   return text;
 }
 
-/// A game of random moves from a random test position, with comments.
+/// Returns a game of random moves from a random test position, with comments.
 PgnGame random_game(const std::vector<EpdRecord>& starts, programs::Dice& dice) {
   const bool initial = dice.below(3) == 0;
   PgnGame game{.game = Game(initial ? read_fen(initial_fen).value()
@@ -111,7 +111,7 @@ TEST(Pgn, NamesThePlaceOfAMistake) {
   }
 }
 
-/// Texts that the standard allows for import, each with the moves that it means.
+/// Each text is allowed by the standard for import, and stands beside its moves.
 TEST(Pgn, TakesWhatTheStandardHasForImport) {
   struct Case {
     const char* text;
@@ -192,7 +192,8 @@ TEST(Pgn, NotesWhatIsOdd) {
   EXPECT_EQ(game.notes[1].place.column, 10U);
 }
 
-/// A file is read piece by piece, with the same games, places and failures as its text at once.
+/// Reading a file piece by piece gives the same games, places and failures as reading its text at
+/// once.
 TEST(Pgn, OfAFileIsThatOfItsText) {
   constexpr std::uint64_t seed = 78;
   SCOPED_TRACE(seed);

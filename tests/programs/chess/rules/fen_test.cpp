@@ -48,7 +48,7 @@ constexpr Bad bad_fens[] = {
   {"4k3/8/8/8/8/8/8/4K3 w - -\t0 1", 26, "a tab, expected blanks"},
   {"4k3\\8\\8\\8\\8\\8\\8\\4K3 w - - 0 1", 4, "'\\' is not"},
   {"4k2/8/8/8/8/8/8/4K3 w - - 0 1", 4, "rank 8 has 7 squares"},
-  // men
+  // pieces
   {"8/8/8/8/8/8/8/8 w - - 0 1", 1, "White has 0 kings"},
   {"8/8/8/8/8/8/8/4K3 w - - 0 1", 1, "Black has 0 kings"},
   {"4k3/8/8/8/8/8/8/8 w - - 0 1", 1, "White has 0 kings"},

@@ -12,7 +12,7 @@
 namespace chessvm::chess::test::game_test {
 namespace {
 
-/// The game of `moves`, in coordinates, from `fen`.
+/// Returns the game from `fen` with `moves`, in coordinates.
 Game played(std::string_view fen, const std::string& moves) {
   Game game(position(fen));
   std::istringstream words(moves);
@@ -46,7 +46,7 @@ TEST(Game, EndsWithTheThirdOccurrence) {
 }
 
 TEST(Game, CountsRightsAsPartOfAPosition) {
-  // The first position has White's right to castle, which the king's walk ends.
+  // In the first position White may still castle; the walk of the king ends that right.
   const std::string walk = "e1e2 e8e7 e2e1 e7e8 ";
   const std::string_view fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
   EXPECT_EQ(played(fen, walk + walk).ending(), Ending::none);
@@ -56,7 +56,7 @@ TEST(Game, CountsRightsAsPartOfAPosition) {
 TEST(Game, CountsACaptureEnPassantOnlyWhereItIsLegal) {
   const std::string shuffle = "g8f6 g1f3 f6g8 f3g1 ";
   EXPECT_EQ(played(initial_fen, "e2e4 " + shuffle + shuffle).ending(), Ending::repetition);
-  // Here the first occurrence allows d4xe3, the later ones do not.
+  // Black may capture d4xe3 at the first occurrence, but not at the later ones.
   const std::string_view fen = "4k1n1/8/8/8/3p4/8/4P3/4K1N1 w - - 0 1";
   EXPECT_EQ(played(fen, "e2e4 " + shuffle + shuffle).ending(), Ending::none);
   EXPECT_EQ(played(fen, "e2e4 " + shuffle + shuffle + shuffle).ending(), Ending::repetition);
@@ -92,7 +92,7 @@ TEST(Game, NamesItsEndings) {
 
 const HouseRules barred{.special = SpecialMoves::barred};
 
-/// The moves of `game` that it allows, in coordinates, out of `moves`.
+/// Returns the moves among `moves` that `game` allows, in coordinates.
 std::string allowed_of(const Game& game, const std::string& moves) {
   const Moves allowed = game.allowed_moves();
   std::istringstream words(moves);
@@ -117,7 +117,7 @@ TEST(HouseRules, LetAGameCastleAsItsBookDoes) {
   Game follows = played(initial_fen, "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5");
   follows.set_rules(rules);
   EXPECT_EQ(allowed_of(follows, "e1g1"), "e1g1 ");
-  // The same position by another order of moves, and elsewhere than at the beginning.
+  // Two games with the same position: one by another order of moves, one that starts there.
   Game transposed = played(initial_fen, "g1f3 b8c6 e2e4 e7e5 f1c4 f8c5");
   transposed.set_rules(rules);
   EXPECT_EQ(allowed_of(transposed, "e1g1"), "");
@@ -132,7 +132,7 @@ TEST(HouseRules, EndGamesWhoseMovesAreAllBarred) {
   const std::string_view only_promotion = "8/P7/8/8/8/1q6/8/K6k w - - 0 1";
   EXPECT_EQ(ending(only_promotion, {}), Ending::none);
   EXPECT_EQ(ending(only_promotion, barred), Ending::stalemate);
-  // Only a capture that promotes answers the check.
+  // Among the special moves, only a capture with promotion answers the check.
   const std::string_view saved_by_capture = "r7/1P6/8/8/8/8/1r6/K6k w - - 0 1";
   EXPECT_EQ(ending(saved_by_capture, {}), Ending::none);
   EXPECT_EQ(ending(saved_by_capture, barred), Ending::none) << "the king takes";

@@ -20,7 +20,7 @@ namespace {
 constexpr const char* specials = "4k2r/P7/8/3pP3/N7/8/8/R3K2R w KQk d6 0 1";
 constexpr const char* two_rooks = "4k3/8/8/8/8/8/4K3/R6R w - - 0 1";
 
-/// The move that `text` means; empty where it is none or several.
+/// Returns the move that `text` means; empty if it means no move or several.
 std::string meaning(const Position& root, std::string_view text) {
   const Moves moves = moves_written(root, text);
   return moves.size() == 1 ? coordinate(moves.front()) : "";
@@ -92,7 +92,7 @@ TEST(WrittenMove, IsRefusedWithTheTrueReason) {
   EXPECT_EQ(why_not_legal(root, "e6"), "");
 }
 
-/// One notation, whatever reads it.
+/// All readers accept the same notation.
 TEST(WrittenMove, IsTheSameForAllReaders) {
   const std::string fen = "r3k2r/8/8/3pP3/8/8/8/RN2K2R w KQkq d6 0 1";
   const Position root = position(fen.c_str());

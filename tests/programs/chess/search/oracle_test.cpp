@@ -90,9 +90,9 @@ TEST(Oracle, RecapturesOnTheSquareOfTheLastCapture) {
       {"7K/8/8/3p4/1N6/8/8/k7 w - - 0 1", 3, "b4d5", 54},
       {"7K/8/4p3/3p4/1N6/8/8/k7 w - - 0 1", 3, "b4d3", 50},        // defended
       {"4k3/8/4p3/3r4/8/8/3R4/4K3 w - - 0 1", 3, "d2d5", 50},      // rook for rook
-      {"4k3/8/4p3/3r4/8/8/3R4/3R1K2 w - - 0 1", 3, "d2d5", 54},    // and a pawn
+      {"4k3/8/4p3/3r4/8/8/3R4/3R1K2 w - - 0 1", 3, "d2d5", 54},    // wins a pawn too
       {"4k3/8/4p3/3r3p/8/8/3R4/4K2R w - - 0 1", 3, "d2d5", 50},    // the other pawn stays
-      {"1n2k3/P2p4/2b5/8/1N6/8/8/4K3 w - - 0 1", 3, "a7b8q", 94},  // at the limit
+      {"1n2k3/P2p4/2b5/8/1N6/8/8/4K3 w - - 0 1", 3, "a7b8q", 94},  // the score is at its limit
       {"4k3/8/8/8/8/b7/p7/1N2K3 b - - 0 1", 3, "a2b1q", 94},
       {"3rk3/2P5/8/8/4b3/8/2p5/1N2K3 w - - 0 1", 3, "c7d8q", 94 - 36},
   });
@@ -101,7 +101,7 @@ TEST(Oracle, RecapturesOnTheSquareOfTheLastCapture) {
 TEST(Oracle, CountsPlacesBeforeTheLastFullPly) {
   constexpr const char* queen = "rr2k3/rr6/8/8/8/8/8/N3K2Q w - - 0 1";
   expect_answers({
-      {queen, 3, "h1e4", 50},  // the first in order
+      {queen, 3, "h1e4", 50},  // the first of equal moves
       {queen, 4, "h1e4", 53},
       {queen, 5, "h1c6", 52},
       {queen, 6, "h1c6", 53},
@@ -129,7 +129,8 @@ TEST(Oracle, CountsOnlyTheKingsPlaceInEndgames) {
 
 TEST(Oracle, DoesNotStandPatInCheckByTheManThatHasMoved) {
   constexpr const char* pawn_or_mate = "7k/8/6K1/8/8/2p5/8/RN6 w - - 0 1";
-  // With four plies the quiet moves of the root are not tried: they do not come near a pawn.
+  // At four plies, the search skips the quiet moves of the root, because they cannot make up for a
+  // pawn.
   expect_answers({{pawn_or_mate, 4, "b1c3", 54},
                   {pawn_or_mate, 5, "a1a8", 97},
                   {pawn_or_mate, 6, "a1a8", 97}});
@@ -141,7 +142,7 @@ TEST(Oracle, CastlesAndCapturesEnPassantAtTheRoot) {
 }
 
 TEST(Oracle, PromotesToTheManThatMatters) {
-  // A knight gives check and wins the queen.
+  // The pawn becomes a knight, which gives check and wins the queen.
   expect_answers({{"8/q1P1k3/8/8/8/8/8/7K w - - 0 1", 5, "c7c8n", 93}});
 }
 
@@ -275,9 +276,9 @@ TEST(PositionGain, IsAPawnForCastling) {
 
 TEST(PhaseTest, IsTheEndgameUpToFourteenPawnsOfPieces) {
   EXPECT_EQ(phase(position(initial_fen)), Phase::middle_game);
-  EXPECT_EQ(phase(position("rn2k3/8/8/8/8/8/8/R3K3 w - - 0 1")), Phase::endgame);      // 52
-  EXPECT_EQ(phase(position("q3k3/8/8/8/8/8/8/R3K3 w - - 0 1")), Phase::endgame);       // 56
-  EXPECT_EQ(phase(position("qb2k3/8/8/8/8/8/8/N3K3 w - - 0 1")), Phase::middle_game);  // 60
+  EXPECT_EQ(phase(position("rn2k3/8/8/8/8/8/8/R3K3 w - - 0 1")), Phase::endgame);      // 13 pawns
+  EXPECT_EQ(phase(position("q3k3/8/8/8/8/8/8/R3K3 w - - 0 1")), Phase::endgame);       // 14 pawns
+  EXPECT_EQ(phase(position("qb2k3/8/8/8/8/8/8/N3K3 w - - 0 1")), Phase::middle_game);  // 15 pawns
 }
 
 TEST(DrawScore, IsBadForTheSideAhead) {

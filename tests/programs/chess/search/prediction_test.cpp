@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Predicted hours of searches, held against the machine.
+// Compares predicted hours of searches with those that the machine needs.
 #include "programs/chess/search/prediction.hpp"
 
 #include <fmt/format.h>
@@ -28,7 +28,7 @@ TEST(BoardTerms, CountMovesAndMen) {
   EXPECT_DOUBLE_EQ(start[1], std::log(21));
   EXPECT_DOUBLE_EQ(start[2], 0);
   EXPECT_DOUBLE_EQ(start[5], std::log(33));
-  // White takes on e5; Black may take on d4, or on neither square with his king alone.
+  // White can take on e5. Black can take on d4; his king alone can take on neither square.
   const BoardTerms taken = board_terms(position("k7/8/8/4p3/3P4/8/8/K7 w - - 0 1"));
   EXPECT_DOUBLE_EQ(taken[1], std::log(6));
   EXPECT_DOUBLE_EQ(taken[2], std::log(2));
@@ -76,7 +76,7 @@ std::string error_row(vm::Cpu cpu, int depth, const std::vector<TimedPosition>& 
   return fmt::format("| {} | {} | {} {}\n", vm::name(cpu), depth, cells(calibrated), cells(others));
 }
 
-/// What the searches within a number of hours come to.
+/// Makes a table row: plies and times of the searches within a number of hours.
 std::string hours_row(vm::Cpu cpu, double hours, const std::vector<TimedPosition>& positions) {
   Program program = built_in_program().value();
   program.image = vm::renumbered(program.image, cpu).value();
@@ -119,7 +119,7 @@ TEST(Predictions, ErrAsThePageSays) {
       const double median = prediction_error(timing, depth, [cpu, depth](const auto& each) {
                               return predicted_hours(each.position, depth, cpu);
                             }).median;
-      // The factors belong to this chess program: ./dev calibrate prints those of a changed one.
+      // The factors fit only this chess program; ./dev calibrate prints those of a changed one.
       EXPECT_GT(median, 0.8) << depth;
       EXPECT_LT(median, 1.25) << depth;
     }

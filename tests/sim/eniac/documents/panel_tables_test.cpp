@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The tables of jacks and switches in docs/eniac.md are made from the panels of the units.
-// CHESSVM_BLESS=1 writes them anew.
+// Compares the tables of jacks and switches in docs/eniac.md with the panels of the units.
+// CHESSVM_BLESS=1 writes the tables.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@
 namespace chessvm::eniac::panel_tables_test {
 namespace {
 
-/// "1i" to "12i" of "#i": a name with its placeholders at their first or last values.
+/// Chooses the first or the last values of the placeholders in a name: "1i" or "12i" for "#i".
 enum class End : std::uint8_t { first, last };
 
 std::string filled(std::string_view name, NumberRange first, NumberRange second, End end) {
@@ -42,7 +42,7 @@ std::string filled(std::string_view name, NumberRange first, NumberRange second,
   return text;
 }
 
-/// A cell with every spelling of a family of names; the canonical one first.
+/// Returns a table cell with every spelling of a family of names, the canonical one first.
 std::string names_cell(std::string_view names, NumberRange first, NumberRange second) {
   std::string cell;
   for (bool canonical = true; !names.empty(); canonical = false) {
@@ -57,7 +57,8 @@ std::string names_cell(std::string_view names, NumberRange first, NumberRange se
   return cell;
 }
 
-/// Long lists are numbers, or show how they begin and end.
+/// Returns a table cell with the settings. A long list shows only a range of numbers, or its
+/// beginning and end.
 std::string settings_cell(const SettingList* settings) {
   constexpr std::size_t shown_whole = 12;
   if (settings == nullptr) return "a word";
@@ -73,7 +74,7 @@ std::string settings_cell(const SettingList* settings) {
   return cell + fmt::format("`{}`", settings->name(last));
 }
 
-/// Rows without help stand below the one that speaks for them.
+/// Returns the help of a row; a row without help refers to the row above it.
 std::string_view help_cell(std::string_view help) {
   return help.empty() ? "as above" : help;
 }
@@ -114,7 +115,7 @@ std::string adapter_table() {
   return text;
 }
 
-/// The tables of a unit; empty for a name that is none.
+/// Returns the tables of a unit; empty for an unknown name.
 std::string tables(const std::string& name) {
   if (name == "ad") return adapter_table();
   const Machine machine;
@@ -130,11 +131,11 @@ std::string tables(const std::string& name) {
   return text;
 }
 
-/// One for each kind of unit.
+/// One unit of each kind.
 const std::vector<std::string> documented{"cy", "ad", "a1", "i",  "c",    "f1",
                                           "p",  "m",  "d",  "pr", "debug"};
 
-/// In one test, since all are in one file.
+/// A single test, because all tables are in one file.
 TEST(EniacDocument, PanelTablesAreCurrent) {
   for (const std::string& unit : documented) {
     const std::string current = tables(unit);
@@ -143,7 +144,7 @@ TEST(EniacDocument, PanelTablesAreCurrent) {
   }
 }
 
-/// `a` of `a17`: units whose names differ in a number only are of one kind.
+/// Returns the kind of a unit, its name without a number: `a` for `a17`.
 std::string kind_of(const std::string& unit) {
   return unit.substr(0, unit.find_first_of("0123456789"));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The patches of examples/eniac on both engines. What they have to punch is found by the arithmetic
-// of this file, not by the machine's.
+// Runs the patches of examples/eniac on both engines. The expected cards come from the arithmetic
+// of this file.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -28,10 +28,11 @@ using Cards = std::vector<std::string>;
 
 const fs::path folder = CHESSVM_SOURCE_DIR "/examples/eniac";
 
-/// A card with nothing on it, to be filled field by field.
+/// A blank card with fields to fill.
 class Card {
  public:
-  /// `width` columns from `column` (1 = leftmost): a minus is an 11-punch over the first digit.
+  /// Writes `value` into `width` columns from `column` (1 = leftmost); a minus is an 11-punch over
+  /// the first digit.
   Card& field(std::size_t column, std::size_t width, std::int64_t value) {
     std::string text = fmt::format("{:0{}}", std::llabs(value), width);
     if (value < 0) text.front() = with_minus(text.front());
@@ -51,7 +52,7 @@ class Card {
   std::string columns_ = std::string(80, ' ');
 };
 
-/// A number as it stands on a card to be read, with its minus over any digit.
+/// Reads the number in a field of a card; the minus may stand over any digit.
 std::int64_t read_field(std::string text) {
   bool minus = false;
   for (char& punch : text)
@@ -76,7 +77,7 @@ std::vector<std::string> cards_of(const std::string& deck) {
   return all;
 }
 
-/// Columns 1.. and 11.. of every card of a deck.
+/// Returns columns 1.. and 11.. of every card of a deck.
 std::vector<Fields> read_fields(const std::string& deck, std::size_t width) {
   std::vector<Fields> all;
   for (const std::string& card : cards_of(deck))
@@ -99,7 +100,7 @@ EngineKind engine_called(const std::string& name) {
 
 class Examples : public testing::TestWithParam<std::string> {
  protected:
-  /// All that the patches punch until nothing can happen any more.
+  /// Runs the patches until nothing more can happen; returns the punched cards.
   static Cards punched(const std::vector<std::string>& patches, const std::string& deck = "") {
     constexpr std::uint64_t enough = 1'000'000;
     Machine machine;
@@ -154,7 +155,8 @@ TEST_P(Examples, Sine) {
     const std::int64_t difference = std::llround((sine_of(n + 1) - sine_of(n)) * 1e7);
     expected.push_back(
         Card().field(11, 5, n).field(31, 10, sine).field(41, 10, sine + 5 * difference).text());
-    // Linear interpolation is off by an eighth of the second difference, rounding by half a unit.
+    // Linear interpolation has an error of an eighth of the second difference; rounding adds half a
+    // unit.
     const double half_degree = std::sin((n + 0.5) * std::numbers::pi / 180);
     EXPECT_NEAR(static_cast<double>(sine + 5 * difference) * 1e-8, half_degree, 3.9e-5);
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What each kind of fault does to a patch small enough to follow by hand: 123 goes from a1 to a2 in
-// add cycle 2.
+// Tests the effect of each kind of fault on a patch that is small enough to follow by hand: a1
+// sends 123 to a2 in add cycle 2.
 #include <gtest/gtest.h>
 
 #include "sim/eniac/fault/fault_engine.hpp"
@@ -34,7 +34,7 @@ class Effects : public testing::Test {
         << machine_.monitor().failure().value_or("");
   }
   std::string shown(int number) { return to_text(machine_.accumulator(number).value()); }
-  /// a2 after the transfer of 123 with one fault.
+  /// Returns the number of a2 after the transfer of 123, with one fault.
   std::string transfer(const std::string& fault) {
     patch("");
     numbers("P 0000000123", "P 0000000000");
@@ -68,7 +68,7 @@ TEST_F(Effects, AStuckDecadeTakesCarries) {
   numbers("P 0000000091", "P 0000000009");
   inject("decade:a2.2");
   run_to(5);
-  EXPECT_EQ(shown(2), "P 0000000010");  // 9 + 1, and the nine tens are not counted
+  EXPECT_EQ(shown(2), "P 0000000010");  // 9 + 1; the nine tens do not count
 }
 
 TEST_F(Effects, ASignThatIsDeafStaysPlus) {
@@ -193,7 +193,7 @@ TEST_F(Effects, ASetProgramFlipFlopWorksAlways) {
   EXPECT_EQ(shown(2), "P 0000000369");
 }
 
-// 3 pulses at 7, 8 and 9 of wire 1; 2 at 8 and 9 of wire 2; 1 at 9 of wire 3.
+// a1 sends 3 pulses on wire 1 (pulse times 7, 8, 9), 2 on wire 2 (8, 9) and 1 on wire 3 (9).
 TEST_F(Effects, AllPulsesMissingOnAWireOfATrunk) {
   EXPECT_EQ(transfer("missing:1,wire=1"), "P 0000000120");
 }
@@ -230,7 +230,7 @@ TEST_F(Effects, TheProgramPulseAfterTheMissingOnePasses) {
 }
 
 TEST_F(Effects, AMissingPulseThatAnotherPathBrings) {
-  patch("p i.io 1-2\np 1-2 a2.2i\ns a2.op2 α\n");  // two ways to begin: control 2 works as well
+  patch("p i.io 1-2\np 1-2 a2.2i\ns a2.op2 α\n");  // control 2 starts too
   load(machine_, "s a2.op1 0\n");
   numbers("P 0000000123", "P 0000000000");
   inject("missing:1-2,count=1");
@@ -313,7 +313,7 @@ TEST_F(Effects, AFaultJustInTime) {
   EXPECT_EQ(transfer("decade:a2.1,at=2,for=1"), "P 0000000120");
 }
 
-// The second RP of add cycle 1 looks at it.
+// The second RP of add cycle 1 reads the switch.
 TEST_F(Effects, ASwitchReturnsInTime) {
   EXPECT_EQ(transfer("switch:a1.op1,for=1"), "P 0000000123");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A faulted machine is the same machine on all engines.
+// Compares a machine with faults on all engines.
 #include <gtest/gtest.h>
 
 #include "sim/eniac/engine/fast_engine.hpp"
@@ -20,7 +20,7 @@ struct Outcome {
   std::string failure;
 };
 
-/// Code for everything, as soon as there is something to generate it from.
+/// Settings with which the engine generates code as early as possible, for all add cycles.
 constexpr CodePolicy code_soon{.walks = 20, .walks_a_step = 1};
 
 template <class EngineKind, auto... Options>
@@ -48,7 +48,7 @@ TEST(FaultedEngines, AgreeOnFaultsOfEveryKind) {
   Machine machine;
   load(machine, squares);
   constexpr std::uint64_t until = 400;
-  constexpr std::size_t stride = 23;  // a prime, so that all kinds and places come
+  constexpr std::size_t stride = 23;  // a prime, so that all kinds and places occur
   const std::vector<Fault> all = all_faults(machine, all_single_kinds);
   int different = 0;
   const std::string sound = run<PulseEngine>({}, until).state;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The text of faults: what is accepted, what is refused and why, and that it can be written again.
+// Tests faults as text: accepted forms, refusals with their reasons, and writing them again.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>

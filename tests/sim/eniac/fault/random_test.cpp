@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lists of everything that can fail, and failures drawn from them.
+// Tests the lists of possible faults, and the random choice from them.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -26,10 +26,11 @@ TEST(AllFaults, CountThePlacesOfTheMachine) {
   EXPECT_EQ(counts.at(FaultKind::no_clear), 20 * 11);
   EXPECT_EQ(counts.at(FaultKind::carry), 20 * 10);
   EXPECT_EQ(counts.at(FaultKind::sign), 20 * 2);
-  // Outputs: A and S of accumulators, A and B of tables, c.o, four of the multiplier, d.ans.
+  // Digit outputs: A and S of accumulators, A and B of tables, c.o, four of the multiplier, d.ans.
   EXPECT_EQ(counts.at(FaultKind::line), 11 * (20 * 2 + 3 * 2 + 1 + 4 + 1));
-  // Inputs: accumulators, tables, transmitter, multiplier, divider with interlocks, initiating unit
-  // (six clears, Ri, Rl, Pi), master programmer (i, di, cdi of ten steppers, twenty decades).
+  // Program inputs: accumulators, tables, transmitter, multiplier, divider with interlocks,
+  // initiating unit (six clears, Ri, Rl, Pi), master programmer (i, di, cdi of ten steppers, twenty
+  // decades).
   const int inputs = 20 * 12 + 3 * 11 + 30 + 24 + 16 + 9 + 50;
   EXPECT_EQ(counts.at(FaultKind::program), inputs);
   EXPECT_EQ(counts.at(FaultKind::flip_flop), inputs + 2 * 200);
@@ -45,7 +46,7 @@ TEST(AllFaults, FollowThePatch) {
   const auto counts = counted(all_faults(machine, all_single_kinds));
   EXPECT_EQ(counts.at(FaultKind::cable), 7);
   EXPECT_EQ(counts.at(FaultKind::rest_switch), 2);
-  // One wire: i.io 1-1 a1.1i a2.1i; eleven: a1.A 1 a2.α a2.A ad.s.3 a3.β.
+  // Jacks with one wire: i.io 1-1 a1.1i a2.1i; with eleven wires: a1.A 1 a2.α a2.A ad.s.3 a3.β.
   EXPECT_EQ(counts.at(FaultKind::missing), 4 + 6 * 11);
   EXPECT_EQ(counts.at(FaultKind::extra), 4 + 6 * 11);
 }
@@ -110,10 +111,11 @@ TEST(RandomFailures, ComeAtTheirMeanTime) {
     passing += failure.lasts == Fault::for_ever ? 0 : 1;
     kinds.insert(failure.kind);
   }
-  // Standard deviations: of the mean 10000 / sqrt(draws) = 71, of the share 0.3 / sqrt(draws).
+  // Five standard deviations: that of the mean is 10000 / sqrt(draws) = 71, that of the share 0.3 /
+  // sqrt(draws).
   EXPECT_NEAR(static_cast<double>(last) / draws, 10'000, 5 * 71);
   EXPECT_NEAR(passing / static_cast<double>(draws), 0.1, 0.01);
-  EXPECT_EQ(kinds.size(), 8U);  // no cables, no switches, no pulses on jacks without a cable
+  EXPECT_EQ(kinds.size(), 8U);  // none about cables, switches or jacks without a cable
 }
 
 TEST(RandomFailures, BeginAndEnd) {

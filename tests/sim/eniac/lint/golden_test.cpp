@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// tests/data/patches/bad: one patch, one set of warnings beside it. CHESSVM_BLESS=1 records them
-// anew; the difference is then reviewed.
+// Compares the warnings of each patch in tests/data/patches/bad with the file beside it.
+// CHESSVM_BLESS=1 records new results, for review.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,7 +28,7 @@ std::vector<fs::path> patches_in(const fs::path& folder) {
 }
 
 TEST(PatchWarnings, AreAsRecorded) {
-  // Messages name files as the command line does.
+  // Runs in the folder, so that messages name the files as the command line does.
   const WorkingFolder here(bad_folder);
   for (const fs::path& patch : patches_in(".")) {
     SCOPED_TRACE(patch);
@@ -62,7 +62,7 @@ TEST(PatchWarnings, CanBeSilencedOneByOne) {
   }
 }
 
-/// docs/patch-warnings.md lists what the table does, in its words.
+/// docs/patch-warnings.md lists the checks, in the words of the table in the code.
 TEST(PatchWarnings, TheManualListsEveryCheck) {
   std::string table = "| name | reported for |\n| --- | --- |\n";
   for (const eniac::Check& check : eniac::checks())
@@ -70,7 +70,7 @@ TEST(PatchWarnings, TheManualListsEveryCheck) {
   expect_section(CHESSVM_SOURCE_DIR "/docs/patch-warnings.md", "warnings", table);
 }
 
-/// The conformance patches are sound; but for the one recorded, which is about such a fault.
+/// The conformance patches are sound, except those that the golden file records.
 TEST(PatchWarnings, SoundPatchesGiveNone) {
   const fs::path vectors = CHESSVM_TEST_DATA "/vectors/eniac";
   std::string actual;

@@ -14,14 +14,14 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// Some line has `text` in it.
+/// Returns true if a line contains `text`.
 bool mentions(const Names& lines, std::string_view text) {
   return std::any_of(lines.begin(), lines.end(), [text](const std::string& line) {
     return line.find(text) != std::string::npos;
   });
 }
 
-/// Loads, runs so many add cycles, reports.
+/// Loads a patch, runs `cycles` add cycles, and makes the report.
 eniac::Report report(std::string_view patch, int cycles,
                      const std::vector<std::string>& deck = {}) {
   Bench bench(false);
@@ -34,7 +34,7 @@ eniac::Report report(std::string_view patch, int cycles,
   return eniac::make_report(bench.patch(), activity);
 }
 
-/// "receivers 1/4" of each kind of thing that a unit has in use.
+/// Returns texts such as "receivers 1/4" for each kind of part that the unit uses.
 std::vector<std::string> usage(const eniac::Report& report, std::string_view unit) {
   std::vector<std::string> all;
   for (const eniac::Usage& row : report.usage)
@@ -101,7 +101,7 @@ TEST(Report, AllIsWellWhenEverythingRan) {
   const eniac::RunReport run = report(std::string(patch) + "b i\n", 9).run;
   EXPECT_EQ(run.remarks, Names{});
   EXPECT_TRUE(run.unpulsed.empty());
-  EXPECT_EQ(run.unchanged, (Names{"a1", "a3"}));  // a1 sends and keeps
+  EXPECT_EQ(run.unchanged, (Names{"a1", "a3"}));  // a1 sends and keeps its number
   EXPECT_EQ(run.first_cycle, 0U);
   EXPECT_EQ(run.end_cycle, 9U);
 }

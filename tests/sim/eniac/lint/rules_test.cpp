@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where each check begins and ends: a patch with the fault and its neighbour without.
+// Tests the limits of each check: a patch with the fault, and a similar one without it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// a1 sends to a2, started by the button.
+/// A patch in which the initiate button lets a1 send to a2.
 constexpr std::string_view sound =
     "p i.Io 1-1\np 1-1 a1.5i\np 1-1 a2.1i\np a1.A 1\np 1 a2.α\ns a1.op5 A\ns a2.op1 α\n";
 
@@ -34,7 +34,7 @@ TEST(Lint, WarningsDoNotChangeThePatch) {
   EXPECT_EQ(bench.machine().time().cycle, 0U);
 }
 
-/// A loop of nine turns through stage 1 of a stepper, which stage 2 ends.
+/// Stage 1 of a stepper repeats the loop nine times; stage 2 ends it.
 TEST(Lint, AStageWithoutALimitEndsNoLoop) {
   const std::string loop = "p a1.5o p.Bi\np p.B1o 1-1\ns p.a18 B\ns p.cB 2\ns p.d18s1 9\n";
   EXPECT_EQ(with(loop + "s p.d18s2 1\n"), Names{});
@@ -84,7 +84,7 @@ TEST(Lint, DebuggerJacksTakeAnyCable) {
 TEST(Lint, DigitPulsesStartOnlyDummies) {
   constexpr std::string_view wired = "p 1 ad.dp.1\np ad.dp.1.3 a3.5i\np a3.5o i.Pi\ns a3.op5 A\n";
   EXPECT_EQ(with(wired), (Names{"program-digit-start"}));
-  // A table's nines may come at the time of program pulses.
+  // The switch `ninep` can move a table's nines to the time of program pulses.
   constexpr std::string_view table =
       "p i.Io f1.1i\np f1.A ad.dp.1\np ad.dp.1.3 a3.5i\np a3.5o i.Pi\ns a3.op5 A\n";
   EXPECT_EQ(ids_in(table), (Names{"program-digit-start"}));

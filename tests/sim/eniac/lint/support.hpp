@@ -14,7 +14,7 @@
 
 namespace chessvm::test {
 
-/// A machine with patches loaded into it.
+/// A machine with the patches that a test loads.
 class Bench {
  public:
   explicit Bench(bool rehearsal = true)
@@ -49,7 +49,7 @@ class Bench {
   eniac::Console console_;
 };
 
-/// As eniacsim prints them.
+/// Returns the findings as eniacsim prints them.
 inline std::string printed(const std::vector<eniac::Finding>& found, const SourceSet& sources) {
   std::string text;
   for (const eniac::Finding& finding : found) {
@@ -61,7 +61,7 @@ inline std::string printed(const std::vector<eniac::Finding>& found, const Sourc
   return text;
 }
 
-/// Ids of what is found in typed lines.
+/// Returns the ids of the findings in typed lines.
 inline std::vector<std::string> ids_in(std::string_view lines) {
   Bench bench;
   bench.type(lines);

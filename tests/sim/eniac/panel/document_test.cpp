@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The picture in docs/panel.md is one of the machine it speaks of.
+// Compares the picture in docs/panel.md with the panel of the same machine.
 #include <gtest/gtest.h>
 
 #include "base/files/file.hpp"

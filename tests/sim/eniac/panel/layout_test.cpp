@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every size from 1x1 to 300x100: nothing outside, no half numbers, all rows within reach.
+// Tests every size from 1x1 to 300x100: all parts are on the screen, numbers are whole, and all
+// rows can be reached.
 #include "sim/eniac/panel/layout.hpp"
 #include "sim/eniac/units/accumulator/accumulator.hpp"
 
@@ -80,7 +81,7 @@ TEST(Layout, PutsPanesBesideTheUnitsWhereThereIsRoom) {
   EXPECT_EQ(columns.panes[1].column + side_pane_columns, 156);
 }
 
-/// Panes never overlap each other nor the machine, and every row of them is within reach.
+/// Panes overlap neither each other nor the machine, and the user can reach each of their rows.
 TEST(Layout, KeepsPanesApart) {
   for (int columns = 1; columns <= 300; ++columns)
     for (const int rows : {1, 2, 5, 10, 24, 30, 44, 70}) {
@@ -115,7 +116,7 @@ class EverySize : public testing::Test {
   PanelState state_;
 };
 
-/// Rows of accumulators are drawn up to the end of a field.
+/// Rows of accumulators end only at the end of a field.
 TEST_F(EverySize, ShowsWholeNumbersOnly) {
   std::set<std::string> allowed;
   for (int number = 1; number <= accumulator_count; ++number) {

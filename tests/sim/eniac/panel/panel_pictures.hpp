@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pictures of machines, and what is compared with them.
+// Makes pictures of machines, and texts to compare with them.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ inline PanelState state_of(const Machine& machine) {
   return state;
 }
 
-/// Squares, in the middle of an add cycle in which numbers are on their way.
+/// Runs the squares patch to the middle of an add cycle in which numbers are being sent.
 inline void run_squares(Machine& machine) {
   load(machine, squares);
   PulseEngine engine(machine);
@@ -24,7 +24,7 @@ inline void run_squares(Machine& machine) {
   for (int pulse_time = 0; pulse_time < 7; ++pulse_time) ASSERT_TRUE(engine.step_pulse_time());
 }
 
-/// Columns `from` up to `to` of a row.
+/// Returns columns `from` to `to` - 1 of a row.
 inline std::string cut(const Screen& screen, int row, int from, int to) {
   std::string text;
   for (int column = from; column < std::min(to, screen.size().columns); ++column)
@@ -32,7 +32,7 @@ inline std::string cut(const Screen& screen, int row, int from, int to) {
   return text;
 }
 
-/// "0110" as neons.
+/// Returns neons for bits such as "0110".
 inline std::string neons_of(const std::string& bits) {
   std::string text;
   for (const char bit : bits) text += bit == '1' ? "●" : "·";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The picture agrees with the machine's own state lines, on every conformance patch.
+// Compares the picture with the state lines of the machine, on every conformance patch.
 #include "sim/eniac/panel/render.hpp"
 
 #include <fmt/format.h>
@@ -37,7 +37,7 @@ std::vector<std::string> words_of(const std::string& line) {
   return words;
 }
 
-/// The units beside the accumulators of a picture, row by row, without blanks at the ends.
+/// Returns the part of each row beside the accumulators, without blanks at the ends.
 std::vector<std::string> units_of(const Screen& screen, int column) {
   std::vector<std::string> rows;
   for (int row = 1; row < screen.size().rows; ++row) {
@@ -122,7 +122,7 @@ void expect_picture_of(const Machine& machine) {
                                   machine.time().cycle, machine.time().phase / 2)),
             0);
   expect_accumulator_rows(machine, rows);
-  // One column more, so that no row of the units ends where the screen does.
+  // The screen has one more column, so that no row of the units ends at its edge.
   expect_units(machine, units_of(render(state, {81, 24}), accumulator_row_width + 1));
   expect_accumulator_blocks(machine, render(state, {178, 33}));
 }
@@ -153,7 +153,7 @@ TEST(Picture, SaysWhatTheMachineSays) {
 TEST(Picture, NamesThePulsesOfEveryPulseTime) {
   Machine machine;
   PulseEngine engine(machine);
-  // docs/eniac.md#clock; SCG only when a clear program waits.
+  // Pulses by docs/eniac.md#clock; SCG comes only while a clear program waits.
   const char* const expected[] = {"10P",        "10P 9P 1P", "10P 9P 2P", "10P 9P 2P", "10P 9P 2'P",
                                   "10P 9P 2'P", "10P 9P 4P", "10P 9P 4P", "10P 9P 4P", "10P 9P 4P",
                                   "1'P",        "CCG",       "-",         "RP",        "-",
@@ -209,7 +209,7 @@ TEST(Picture, NamesActivePrograms) {
   EXPECT_NE(text.find("6β:2"), std::string::npos) << text;
 }
 
-/// A line is cut, never the neons; the bottom line has the keys of panes.
+/// The renderer cuts lines of a pane but no neons; the bottom line names the keys of the panes.
 TEST(Picture, ShowsPanesBesideTheMachine) {
   Machine machine;
   PanelState state = state_of(machine);
@@ -252,7 +252,7 @@ TEST(Picture, HelpNamesEveryKey) {
         << key.help;
 }
 
-/// No two keys are the same.
+/// No two commands share a key.
 TEST(Keys, MeanOneThingEach) {
   std::string keys;
   for (const KeyRow& row : key_rows())
@@ -266,7 +266,7 @@ TEST(Keys, MeanOneThingEach) {
   EXPECT_EQ(action_of('n', KeyUse::without_panes), Action::step_program);
 }
 
-/// CHESSVM_BLESS=1 records the pictures anew.
+/// CHESSVM_BLESS=1 records new pictures.
 TEST(Picture, LooksAsItDid) {
   Machine machine;
   run_squares(machine);

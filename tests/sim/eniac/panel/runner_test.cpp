@@ -19,7 +19,7 @@ std::function<bool()> enough_time() {
   return [calls = 0]() mutable { return ++calls > 20'000; };
 }
 
-/// A machine, its runner, and a second one to compare with.
+/// A machine with its runner, and a second machine for comparison.
 class RunnerTest : public testing::TestWithParam<EngineKind> {
  protected:
   void start(const std::string& patch, RunLimits rules = {.stop_when_idle = true}) {
@@ -34,7 +34,7 @@ class RunnerTest : public testing::TestWithParam<EngineKind> {
     for (std::size_t k = real_time_speed; k > speed; --k) runner_->act(Action::slower);
     ASSERT_EQ(runner_->speed(), speed);
   }
-  /// The other machine goes where this one is; they must not differ.
+  /// Runs the second machine to the same place; both states must be equal.
   void expect_same() {
     PulseEngine engine(other_);
     while (other_.time().cycle < machine_.time().cycle) ASSERT_TRUE(engine.step_add_cycle());
@@ -127,7 +127,7 @@ TEST_P(RunnerTest, ForgetsWaitingStepsAtAnotherKey) {
   EXPECT_EQ(runner_->motion(), Motion::paused);
 }
 
-/// The program pulse of the one transfer also pulses cy.checkpoint.
+/// In this patch, the program pulse of the transfer also pulses cy.checkpoint.
 TEST_P(RunnerTest, GoesToTheNextCheckpoint) {
   start(std::string(squares) + "\np 1-1 cy.checkpoint\n");
   PulseEngine engine(other_);
@@ -155,7 +155,7 @@ TEST_P(RunnerTest, GoesOnToTheCheckpointThatIsMeant) {
   EXPECT_EQ(runner_->motion(), Motion::paused);
   EXPECT_EQ(asked, 3);
   const std::uint64_t third = machine_.time().cycle;
-  runner_->act(Action::step_checkpoint);  // the next one, whatever was meant before
+  runner_->act(Action::step_checkpoint);  // to the next one; the earlier goal is gone
   runner_->advance(Seconds(0), enough_time());
   EXPECT_EQ(asked, 3);
   EXPECT_GT(machine_.time().cycle, third);
@@ -180,7 +180,7 @@ TEST_P(RunnerTest, KeepsToItsSpeed) {
     if (one.pulse_times == 1) {
       EXPECT_EQ(after - before, 1) << "as soon as it is due";
     }
-    // Higher ones go by whole add cycles.
+    // Higher speeds advance by whole add cycles.
     EXPECT_NEAR(static_cast<double>(after - before), static_cast<double>(one.pulse_times),
                 one.pulse_times < 100 ? 1 : 20)
         << speeds[one.speed].name;
@@ -208,7 +208,7 @@ TEST_P(RunnerTest, SaysWhyItStopped) {
   EXPECT_EQ(runner_->motion(), Motion::paused);
   EXPECT_EQ(runner_->stopped(), StopReason::idle);
   EXPECT_NE(runner_->message(), "");
-  // A step by hand goes on all the same, and so does a button.
+  // The user can still step by hand or press a button.
   const std::uint64_t cycle = machine_.time().cycle;
   runner_->act(Action::step_add_cycle);
   EXPECT_EQ(machine_.time().cycle, cycle + 1);
@@ -243,7 +243,7 @@ TEST_P(RunnerTest, ReadsACardAtTheButton) {
   EXPECT_EQ(machine_.card_reader().position(), 1U);
 }
 
-/// Keys of the screen are none of the machine.
+/// Keys for the screen must not change the machine.
 TEST_P(RunnerTest, LeavesTheMachineAloneForKeysOfTheScreen) {
   start(squares);
   runner_->act(Action::step_add_cycle);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table of commands in docs/patch-format.md is made from the command table. CHESSVM_BLESS=1
-// writes it anew.
+// Compares the table of commands in docs/patch-format.md with the command table of the code.
+// CHESSVM_BLESS=1 writes the page.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 namespace chessvm::eniac::command_document_test {
 namespace {
 
-/// A bar would end the cell of the table.
+/// Escapes bars, which would end the cell of the table.
 std::string cell(std::string_view text) {
   std::string result;
   for (const char c : text) result += c == '|' ? std::string("\\|") : std::string(1, c);

@@ -16,12 +16,12 @@
 
 namespace chessvm::eniac {
 
-/// A machine with its operator, and everything that came out. Runs in a folder of its own.
+/// A machine with its console; collects all output. Runs in a temporary folder.
 class ConsoleTest : public testing::Test {
  protected:
   ConsoleTest() { start({.typed_writes = Console::TypedWrites::anywhere}); }
 
-  /// A new machine.
+  /// Makes a new machine with a console.
   void start(Console::Settings settings, EngineKind kind = engine_names[0].kind) {
     console_.reset();
     engine_.reset();
@@ -37,7 +37,7 @@ class ConsoleTest : public testing::Test {
         settings);
   }
 
-  /// Obeys lines that must be accepted and must not end anything; returns what they print.
+  /// Obeys lines that must succeed and must not end the console; returns their output.
   std::string obey(const std::string& lines) {
     const std::size_t before = printed_.size();
     std::istringstream in(lines);
@@ -50,7 +50,7 @@ class ConsoleTest : public testing::Test {
     return printed_.substr(before);
   }
 
-  /// The message of a line that must be refused, with the console going on.
+  /// Returns the error of a line that the console must refuse without ending.
   std::string refusal(const std::string& line) {
     complaints_.clear();
     EXPECT_EQ(console_->obey(line), ConsoleStatus::go_on) << line;
@@ -84,7 +84,7 @@ class ConsoleTest : public testing::Test {
   const std::filesystem::path& folder_ = temporary_.path();
 };
 
-/// a1 counts add cycles for ever once initiated, ones into its units place.
+/// After the initiate pulse, a1 counts add cycles without end, in its units place.
 inline constexpr const char* counter = "p i.Io a1.5i\np a1.5o a1.5i\ns a1.op5 a\ns a1.cc5 C\nb i\n";
 
 }  // namespace chessvm::eniac

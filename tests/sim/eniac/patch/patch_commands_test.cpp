@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Cables, switches, numbers, resets: docs/patch-format.md.
+// Tests the commands for cables, switches, numbers and resets: docs/patch-format.md.
 #include "tests/sim/eniac/patch/console_fixture.hpp"
 
 #include <rapidcheck/gtest.h>
@@ -153,7 +153,7 @@ TEST_F(PatchCommands, ResetOneUnitOrAll) {
   EXPECT_EQ(obey("s? a2.op1\ns? cy.op\np? i.io"), "α\n1a\ni.Io 1-1\n");
 }
 
-/// Resetting one of two joined accumulators gives both their ten digits back.
+/// A reset of one of two joined accumulators makes both of them single accumulators of ten digits.
 TEST_F(PatchCommands, ResetTakesJoinedAccumulatorsApart) {
   const std::string add_one =
       "set a1 0\nset a2 9999999999\nset a3 1\ns a3.op5 A\ns a2.op5 a\nb i\nrun 5";
@@ -189,7 +189,7 @@ TEST_F(PatchCommands, TellOfEveryCommand) {
   for (const std::string& line : {all}) EXPECT_LT(line.find('\n'), 80U);
 }
 
-// Whatever is typed: nothing breaks, and a line is complained about once at most.
+// Random input: the console must not fail, and reports each line at most once.
 RC_GTEST_FIXTURE_PROP(PatchCommands, SurviveAnything, ()) {
   const std::vector<std::string> pieces{
       "p",    "s",     "set",  "d",    "r",     "b",        "n",       "a1",         "a1.A",

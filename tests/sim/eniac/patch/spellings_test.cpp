@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names as other simulators' patches spell them: docs/patch-format.md#names.
+// Tests the spellings of names in patches of other simulators: docs/patch-format.md#names.
 #include <algorithm>
 #include <cctype>
 #include <set>
@@ -122,7 +122,8 @@ TEST_F(Spellings, TheExactOneCountsWhereTwoDifferByCase) {
   EXPECT_EQ(name_of("a1.a"), "a1.α");
   EXPECT_EQ(name_of("a1.A"), "a1.A");
   EXPECT_EQ(name_of("A1.A"), "a1.A");
-  // There are no others: each jack and switch is found in all capitals and in all small letters.
+  // These are the only exceptions: the console finds all other jacks and switches in capitals and
+  // in small letters.
   std::set<std::string> exceptions;
   for (const Unit* const unit : machine_->units()) {
     const FrontPanel& panel = unit->panel();

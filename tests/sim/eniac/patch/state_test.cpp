@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What `D`, `d` and `json` print: docs/patch-format.md#the-state.
+// Tests the output of `D`, `d` and `json`: docs/patch-format.md#the-state.
 #include "sim/eniac/machine/state_text.hpp"
 
 #include <nlohmann/json.hpp>
@@ -40,7 +40,7 @@ TEST_F(State, IsAllZeroAtPowerOn) {
 }
 
 TEST_F(State, ShowsNumbersInTheirPlaces) {
-  // The example of the format.
+  // The example of docs/patch-format.md#the-state.
   obey("set a1 42\nset a2 -9999999958\nset a20 -1\nb i");
   const std::string state = obey("D");
   for (const char* const line : {"\n000000000000010\n",
@@ -79,7 +79,8 @@ TEST_F(State, AsJson) {
   EXPECT_EQ(a3.at("at_work"), nlohmann::json{"5"});
 }
 
-// Readers of the object need no list of units: each that has registers is there with all of them.
+// The object contains every unit that has registers, with all of them, so a reader needs no list of
+// units.
 TEST_F(State, AsJsonHasEveryRegisterOfEveryUnit) {
   obey("s a7.op1 A\ns p.d14s1 3\ns p.d11s1 2");
   const auto units = nlohmann::json::parse(obey("json")).at("units");

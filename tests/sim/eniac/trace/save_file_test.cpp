@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Save files of GTKWave, by its documented format: flags, groups, names, bits.
+// Tests save files of GTKWave against its documented format: flags, groups, names, bits.
 #include "sim/eniac/trace/save_file.hpp"
 
 #include <gtest/gtest.h>

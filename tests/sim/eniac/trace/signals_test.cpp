@@ -86,12 +86,12 @@ TEST(Signals, FlipFlopsOfInitiatingUnitAndDivider) {
   EXPECT_EQ(value_of(machine, "i", "flipflops"), 1U << 13U);  // the button
   PulseEngine engine(machine);
   ASSERT_TRUE(engine.step_add_cycle());
-  EXPECT_EQ(value_of(machine, "i", "flipflops"), 3U << 13U);  // and the synchroniser
+  EXPECT_EQ(value_of(machine, "i", "flipflops"), 3U << 13U);  // and the synchronizer
   EXPECT_EQ(value_of(machine, "d", "programs"), 0U);
   ASSERT_TRUE(engine.step_add_cycle());
   EXPECT_EQ(value_of(machine, "i", "flipflops"), 1U << 1U);  // clear request 2
   EXPECT_EQ(value_of(machine, "d", "programs"), 1U << 2U);
-  // Cycles 2 and 3 of the procedure; then a division makes its first step
+  // After cycles 2 and 3 of the procedure, the division makes its first step
   // (docs/eniac.md#divider-and-square-rooter-d).
   for (const unsigned ring : {1U, 2U, 0U}) {
     ASSERT_TRUE(engine.step_add_cycle());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads value change dumps strictly, for tests: IEEE 1364 section 18 as far as GTKWave needs it.
+// Reads value change dumps strictly, for tests: the parts of IEEE 1364 section 18 that GTKWave
+// needs.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +12,10 @@
 namespace chessvm::eniac {
 
 struct VcdSignal {
-  std::string kind;  // wire, integer
+  std::string kind;  // wire or integer
   int bits = 0;
   std::string range;  // "[10:0]", or empty
-  /// Every change, times rising; the first is the value of $dumpvars.
+  /// All changes as time and value, times rising; the first is the value of $dumpvars.
   std::vector<std::pair<std::uint64_t, std::uint64_t>> changes;
 
   [[nodiscard]] std::uint64_t at(std::uint64_t time) const;
@@ -24,7 +25,7 @@ struct VcdFile {
   std::string timescale;
   std::map<std::string, VcdSignal> signals;  // by path: "eniac.a1.alpha"
   std::uint64_t end = 0;                     // the last time
-  std::vector<std::string> errors;           // what is not well-formed
+  std::vector<std::string> errors;           // errors of form
 };
 
 [[nodiscard]] VcdFile read_vcd(const std::string& text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A waveform file against what another tap and the machine itself say.
+// Compares a waveform file with the records of a second tap and with the machine's own state.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -17,7 +17,8 @@
 namespace chessvm::eniac::waveform_test {
 namespace {
 
-/// Everything that leaves, enters or passes, by node and instant (half pulse times).
+/// Records every pulse that leaves, enters or passes a node, by node and instant (half pulse
+/// times).
 class Witness final : public Tap {
  public:
   explicit Witness(const Machine& machine) : machine_(machine) {}
@@ -74,7 +75,7 @@ TEST_F(Waveform, ShowsEveryPulseAsItWas) {
     if (jack == nullptr) continue;
     const VcdSignal& shown = file.signals.at("eniac." + signal.scope + "." + signal.name);
     EXPECT_EQ(shown.bits, signal.bits);
-    // Each pulse is up for half a pulse time, 5 us, and down before the next.
+    // Each pulse lasts half a pulse time, 5 us, and ends before the next one begins.
     std::vector<std::pair<std::uint64_t, std::uint64_t>> expected{{0, 0}};
     for (const auto& [instant, pulses] : witness.seen[jack->node]) {
       expected.emplace_back(5 * instant, pulses);
@@ -114,7 +115,7 @@ TEST_F(Waveform, ShowsRegistersAsTheyStand) {
   }
   EXPECT_EQ(file.signals.at("eniac.a13.repeat").kind, "integer");
   EXPECT_EQ(file.signals.at("eniac.cy.cycle").at(200 * 7 + 100), 7U);
-  // One CPP an add cycle, at pulse time 17.
+  // Each add cycle has one CPP, at pulse time 17.
   const auto& cpp = file.signals.at("eniac.cy.CPP").changes;
   ASSERT_EQ(cpp.size(), 1 + 2 * last);
   EXPECT_EQ(cpp[1], std::pair(std::uint64_t{170}, std::uint64_t{1}));
@@ -131,7 +132,7 @@ TEST_F(Waveform, OfTheConsoleCountsPulseTimes) {
   const VcdFile file = finished();
   EXPECT_EQ(file.timescale, "10 us");
   EXPECT_EQ(file.end, 80U);
-  // Three pulses in a row, at 7 to 9, are up together: their ends are where the next ones begin.
+  // Three successive pulses, at 7 to 9, appear as one: each ends where the next begins.
   const auto& trunk = file.signals.at("eniac.trunks.1").changes;
   ASSERT_EQ(trunk.size(), 3U);
   EXPECT_EQ(trunk[1], std::pair(std::uint64_t{47}, std::uint64_t{1}));
@@ -172,7 +173,7 @@ TEST_F(Waveform, ShowsFaultsAsTheyAct) {
   EXPECT_TRUE(faults.inject(parse_fault("extra:1,wire=5,time=3,at=2,count=1").value()));
   EXPECT_TRUE(recorder_.start(std::string_view("a1.A,1,a2.alpha")));
   faults.update();
-  run_to(1);  // all but the extra pulse are at work; it begins at 2
+  run_to(1);  // all faults but the extra pulse are active; that one begins at 2
   faults.update();
   run_to(2);
   faults.update();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// docs/eniac.md#units-of-1947-and-after.
+// Tests the units of docs/eniac.md#units-of-1947-and-after.
 #include "sim/eniac/units/auxiliary.hpp"
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ TEST(AuxiliaryStepper, PulseLeavesByThePresentStageAtTheNextCpp) {
   AuxiliaryStepper unit(Kind::table_selector);
   UnitBench bench(unit);
   bench.program(1, "i");
-  bench.digit_from_a(3, "i", 2);  // armed at the second RP, too
+  bench.digit_from_a(3, "i", 2);  // also armed at the second RP
   bench.digit_from_a(5, "di", 4);
   bench.program(5, "i");
   bench.run_to(12);
@@ -82,7 +82,7 @@ TEST(AuxiliaryStepper, ControlWordsAndReset) {
 TEST(OrderSelector, PassesTheOrdersOfBothSidesInTurn) {
   OrderSelector unit;
   UnitBench bench(unit);
-  // Digits 6 to 1 of A, of B; both are sent in every cycle, only an enabled one passes.
+  // Digits 6 to 1 of A and of B. Both are sent in every cycle, but only the enabled one passes.
   constexpr std::array<int, 6> a{3, 4, 5, 6, 7, 8};
   constexpr std::array<int, 6> b{8, 7, 6, 5, 4, 3};
   bench.program(0, "Ri");
@@ -95,7 +95,7 @@ TEST(OrderSelector, PassesTheOrdersOfBothSidesInTurn) {
     }
   }
   bench.run_to(9);
-  // The ring steps at the CPP of cycle 1 for the first time; cycle 1 is not enabled, nor is 5.
+  // The ring first steps at the CPP of cycle 1. Cycles 1 and 5 are not enabled.
   EXPECT_EQ(bench.train("o", 1), "00000000000");
   EXPECT_EQ(bench.train("o", 2), "00000000034");
   EXPECT_EQ(bench.train("o", 3), "00000000056");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// docs/eniac.md#cycling-unit-cy.
+// Tests the cycling unit: docs/eniac.md#cycling-unit-cy.
 #include "sim/eniac/units/cycling_unit.hpp"
 
 #include <gtest/gtest.h>

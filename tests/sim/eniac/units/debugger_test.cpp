@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// docs/eniac.md#debugger-debug; texts as in docs/patch-format.md#the-state.
+// Tests the debugger unit: docs/eniac.md#debugger-debug, with texts as in
+// docs/patch-format.md#the-state.
 #include "sim/eniac/units/debugger.hpp"
 
 #include <gtest/gtest.h>
@@ -23,7 +24,7 @@ class DebuggerTest : public testing::Test {
   void SetUp() override {
     bench.monitor().print = [this](std::string_view text) { printed += text; };
   }
-  /// Why the switch cannot be set so; nullopt: it is.
+  /// Sets a switch; returns why it cannot be set so, or nullopt.
   std::optional<std::string> set(std::string_view name, std::string_view text) {
     const auto done = unit.set_text(unit.panel().find_switch(name).value(), text);
     return done ? std::nullopt : std::optional(done.error().message);
@@ -31,7 +32,7 @@ class DebuggerTest : public testing::Test {
   std::string setting(std::string_view name) {
     return unit.text_of(unit.panel().find_switch(name).value());
   }
-  /// At CPP, where engines look at assertions by themselves.
+  /// Puts a program pulse into a jack at CPP, when engines also check assertions.
   void pulse(std::string_view jack) {
     bench.monitor().unrepeatable = false;
     bench.program(bench.circuit().time.cycle, jack);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// docs/eniac.md#divider-and-square-rooter-d and docs/eniac.md#hazards. Quotients and roots are
-// checked by what they mean, remainders and times by an integer model of non-restoring division.
+// Tests the divider: docs/eniac.md#divider-and-square-rooter-d and docs/eniac.md#hazards. Quotients
+// and roots are compared with their exact values, remainders and times with an integer model of
+// non-restoring division.
 #include "sim/eniac/units/divider.hpp"
 
 #include <gtest/gtest.h>
@@ -41,14 +42,14 @@ std::int64_t power_of_ten(int exponent) {
   return power;
 }
 
-/// Non-restoring division or root by integers.
+/// A model of non-restoring division and square root with integers.
 struct Model {
   std::int64_t remainder;
   std::int64_t answer = 0;  // quotient, or twice the root
   int steps = 0;
 
   // Counts `per_step` (1 in a division, 2 in a root) in each place until the remainder changes its
-  // sign, then moves on by one place.
+  // sign, then goes on to the next place.
   void divide(std::int64_t divisor, int places, bool rounding) {
     const auto is_minus = [&] { return remainder < 0; };
     bool expected = is_minus();
@@ -105,13 +106,13 @@ class DividerTest : public testing::Test {
 
   void SetUp() override {
     new_bench();
-    // Arguments are set by hand.
+    // The tests set the arguments by hand.
     for (const std::string n : {"1", "2", "8"}) {
       set("nr" + n, "0");
       set("dr" + n, "0");
     }
   }
-  /// The usual arrangement (docs/eniac.md#divider-and-square-rooter-d).
+  /// Connects the usual accumulators (docs/eniac.md#divider-and-square-rooter-d).
   void new_bench() {
     bench = std::make_unique<SeveralUnits>();
     bench->add(unit);
@@ -132,7 +133,7 @@ class DividerTest : public testing::Test {
     quotient.set_value({});
     shift.set_value({});
   }
-  /// Runs program 1 from the CPP of cycle 0; the add cycle of its output pulse.
+  /// Runs program 1 from the CPP of cycle 0; returns the add cycle of its output pulse.
   std::uint64_t run() {
     bench->program(0, unit, "1i");
     while (bench->cycles_of("d.1o").empty() && bench->circuit().time.cycle < 2000)
@@ -173,21 +174,21 @@ TEST_F(DividerTest, PanelAtPowerOn) {
 }
 
 TEST_F(DividerTest, AnswersOfTheFirstDigitByHand) {
-  // 2 / 1: two subtractions leave 0, the third overdraws: +3; then -10 in the next place: 2.0
+  // 2 / 1: two subtractions leave 0 and the third overdraws: +3. Then -10 in the next place: 2.0.
   arguments(2 * unit_place, unit_place);
   set("an1", "OFF");
   EXPECT_NE(run(), 0U);
-  // cycles 1..3, then STEPs of two cycles whose second one counts
+  // Cycles 1 to 3 prepare. Each STEP then takes two cycles; the second one counts.
   for (const std::uint64_t cycle : {5U, 7U, 9U})
     EXPECT_EQ(bench->train("d.ans", cycle), "00100000000") << cycle;
   EXPECT_EQ(bench->train("d.ans", 6), "00000000000");
-  // SHIFT in 10 and 11, then minus one in place 1: nines, one less on wire 8, one more (1'P) on
-  // wire 1
+  // SHIFT takes cycles 10 and 11. Then minus one in place 1: nines, one less on wire 8, one more
+  // (1'P) on wire 1.
   EXPECT_EQ(bench->train("d.ans", 13), "999899999910");
 }
 
 TEST_F(DividerTest, TrainsOfAllAnswers) {
-  // Roots give +1, -1, +2, -2. Radicand 1: 1 - 1 = 0, 0 - 3 < 0.
+  // Roots send +1, -1, +2, -2. With radicand 1: 1 - 1 = 0, then 0 - 3 < 0.
   arguments(unit_place, 0);
   set("pl1", "S4");
   set("an1", "OFF");
@@ -195,7 +196,8 @@ TEST_F(DividerTest, TrainsOfAllAnswers) {
   EXPECT_EQ(bench->train("d.ans", 4), "00100000000") << "+1 in place 0";
   EXPECT_EQ(bench->train("d.ans", 6), "00200000000") << "+2 in place 0";
   EXPECT_EQ(bench->train("d.ans", 8), "00200000000");
-  // overdraft in cycle 8; SHIFT in 9 and 10: -1 in place 0, then in place 1; then -2 in place 1
+  // Overdraft in cycle 8. SHIFT in cycles 9 and 10 sends -1 in place 0, then in place 1; -2 in
+  // place 1 follows.
   EXPECT_EQ(bench->train("d.ans", 9), "998999999910");
   EXPECT_EQ(bench->train("d.ans", 10), "999899999910");
   EXPECT_EQ(bench->train("d.ans", 11), "00000000000");
@@ -207,7 +209,8 @@ TEST_F(DividerTest, TrainsOfAllAnswers) {
         text += std::to_string(one.phase / 2) + ":" + std::to_string(one.pulses) + " ";
     return text;
   };
-  // By pulse times: 1P at 1, 2P at 2 3, 2'P at 4 5, 4P at 6 to 9, 1'P at 10; wire 9 is 256.
+  // Pulse times: 1P at 1, 2P at 2 and 3, 2'P at 4 and 5, 4P at 6 to 9, 1'P at 10. Wire 9 has the
+  // value 256.
   EXPECT_EQ(pulses(4), "1:256 ");
   EXPECT_EQ(pulses(6), "2:256 3:256 ");
   EXPECT_EQ(pulses(9), "1:1791 2:2047 3:2047 4:2047 5:2047 6:2047 7:2047 8:2047 9:2047 10:1 ");
@@ -226,7 +229,7 @@ TEST_F(DividerTest, Division) {
     set("pl1", "D" + std::to_string(places));
     set("ro1", rounding ? "RO" : "NRO");
     set("an1", "OFF");
-    // Ten times the denominator must have room, and the first digit must be one.
+    // Ten times the denominator must fit, and the first digit of the quotient must be below ten.
     std::int64_t d = 1 + static_cast<std::int64_t>(random() % (9 * unit_place));
     if (round % 4 == 0) d = 1 + static_cast<std::int64_t>(random() % 1000);
     std::int64_t n = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(9 * d));
@@ -243,7 +246,7 @@ TEST_F(DividerTest, Division) {
     ASSERT_EQ(integer(denominator.value()), d);
     ASSERT_EQ(shift.value(), Number{});
     ASSERT_EQ(end, static_cast<std::uint64_t>(12 + 2 * model.steps + 2 * (places - 1)));
-    // What it means: the quotient with its first digit at 10^8.
+    // The expected value: the quotient with its first digit at 10^8.
     const double exact = static_cast<double>(n) / static_cast<double>(d);
     const double got = static_cast<double>(model.answer) / static_cast<double>(unit_place);
     ASSERT_NEAR(got, exact,
@@ -301,7 +304,7 @@ TEST_F(DividerTest, ArgumentsAreReceivedInTheFirstCycle) {
 }
 
 TEST_F(DividerTest, OperationsOfStepAndShift) {
-  // 0.6 / 0.3 as in the public patches div-mid-state and div-shift-state
+  // 0.6 / 0.3, as in the public patches div-mid-state and div-shift-state.
   arguments(6 * unit_place, 3 * unit_place);
   set("an1", "OFF");
   bench->program(1, unit, "1i");
@@ -386,7 +389,8 @@ TEST_F(DividerTest, WaitsForTheInterlock) {
   arguments(0, unit_place);
   bench->program(without + 10, unit, "5l");
   const std::uint64_t end = run();
-  // the pulse comes from a later unit: seen at the next CPP, then one more cycle
+  // The pulse comes from a later unit: the divider sees it at the next CPP and takes one more
+  // cycle.
   EXPECT_EQ(end, without + 12);
   run_cycles(1);
   arguments(0, unit_place);
@@ -538,7 +542,7 @@ TEST_F(DividerTest, ControlWordsCarryOn) {
     ControlWriter out(words);
     unit.save_control(out);
     const std::string state = unit.state_line();
-    unit.clear_button();  // takes the commands off the accumulators, too
+    unit.clear_button();  // also ends the commands to the accumulators
     ControlReader in(words);
     unit.load_control(in);
     EXPECT_EQ(unit.state_line(), state);

@@ -19,13 +19,13 @@ class FunctionTableTest : public testing::Test {
   FunctionTable table{1};
   UnitBench bench{table};
 
-  /// Row `row` of side A shows the six digits.
+  /// Sets the six digits of row `row` on one side.
   void set_row(int row, std::string_view digits, char side = 'A') {
     for (std::size_t i = 0; i < digits.size(); ++i)
       bench.set("R" + std::string(1, side) + std::to_string(row) + "L" + std::to_string(6 - i),
                 digits.substr(i, 1));
   }
-  /// Starts control 1 at the CPP of cycle 0, gives argument 3 in the cycle of the open gate, and
+  /// Starts control 1 at the CPP of cycle 0, sends argument 3 in the cycle with the open gate, and
   /// runs to the end of the first transmission.
   void look_up(std::string_view operation) {
     bench.set("op1", operation);
@@ -144,7 +144,7 @@ TEST_F(FunctionTableTest, SendsTheRowWithItsConstants) {
 }
 
 TEST_F(FunctionTableTest, CodesDigitsBySection21) {
-  // Which pulse times digit d is sent at.
+  // Pulse times at which digit d is sent.
   const std::array<std::vector<int>, 10> times{{{},
                                                 {1},
                                                 {2, 3},
@@ -189,7 +189,7 @@ TEST_F(FunctionTableTest, SubtractsByNinesAndTheCorrection) {
   bench.set("A10S", "S");
   bench.set("B7S", "S");
   look_up("S0");
-  // 9999999999 - 7000123456, the correction on wire 1 at 1'P
+  // 9999999999 - 7000123456, with the correction on wire 1 at 1'P.
   EXPECT_EQ(bench.train("A", 5), "92999876544");
   EXPECT_EQ(bench.sent("A").back(), (Sent{5, 20, "A", wire_bit(1)}));
   EXPECT_EQ(bench.sent("B").back(), (Sent{5, 20, "B", wire_bit(4)}));
@@ -207,10 +207,10 @@ TEST_F(FunctionTableTest, PmConstantsFollowTheSigns) {
   bench.set("A2C", "PM2");
   bench.set("B3C", "PM1");
   bench.set("B4C", "PM2");
-  // wires 10 and 9 of A, 8 and 7 of B
+  // Wires 10 and 9 of A, 8 and 7 of B.
   EXPECT_EQ(table.train(Side::a, 0, Sense::add).digits, 0x9000000000);
   EXPECT_EQ(table.train(Side::b, 0, Sense::add).digits, 0x0090000000);
-  // Inverted: A plus, B minus. The other constants and the row are 0 and send nines.
+  // Inverted: A is plus, B is minus. The other constants and the row are 0 and send nines.
   EXPECT_EQ(table.train(Side::a, 0, Sense::subtract).digits, 0x0999999999);
   EXPECT_EQ(table.train(Side::b, 0, Sense::subtract).digits, 0x9909999999);
 }
@@ -233,7 +233,7 @@ TEST_F(FunctionTableTest, NinesAtCppComeOnce) {
   bench.set("A1C", "PM1");
   set_row(3, "905000");
   look_up("A0");
-  // digit 9 on wire 6, PM1 on wire 10 and PM: once, at CPP; digit 5 as ever
+  // Digit 9 on wire 6, PM1 on wire 10 and PM pulse once, at CPP. Digit 5 is sent as usual.
   EXPECT_EQ(bench.sent("A").back(),
             (Sent{5, UnitBench::phase_of_cpp, "A", Pulses{wire_bit(6) | wire_bit(10) | pm_wire}}));
   EXPECT_EQ(bench.train("A", 5), "11000105000");
@@ -244,7 +244,7 @@ TEST_F(FunctionTableTest, NinesAtCppLeaveComplementsAlone) {
   set_row(3, "905000");
   bench.set("A2C", "PM1");
   look_up("S0");
-  // Side A is P: PM and PM1 by 9P, which now comes at CPP; 9 - d is coded.
+  // Side A is P: 9P sends PM and PM1, here at CPP; the digits of the row are sent as 9 - d.
   EXPECT_EQ(bench.train("A", 5), "19199094999");
 }
 
@@ -378,7 +378,7 @@ TEST_F(FunctionTableTest, IsNotClockedWhileIdle) {
   EXPECT_EQ(bench.clocked(), worked);
 }
 
-/// A table with random switches; row 7 is the one to look up.
+/// Sets the switches of a table at random; row 7 is the row to look up.
 void turn_switches(FunctionTable& table) {
   const auto& knobs = table.panel().switches();
   for (std::size_t knob = FunctionTable::master_sign; knob < FunctionTable::nines; ++knob)
@@ -420,7 +420,7 @@ RC_GTEST_PROP(FunctionTableProperty, SubtractionIsTheNegative, ()) {
   FunctionTable table(1);
   UnitBench bench(table);
   turn_switches(table);
-  // Ten's complements: every digit is sent and wire 1 completes.
+  // The constants have ten's complements: every digit is sent, and wire 1 gets the correction.
   for (std::size_t knob = FunctionTable::constant; knob < FunctionTable::nines; ++knob) {
     const std::string& name = table.panel().switches()[knob].name;
     if (name.back() == 'C') table.set(knob, *rc::gen::inRange<std::uint16_t>(0, 10));

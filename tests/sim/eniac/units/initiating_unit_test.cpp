@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// docs/eniac.md#initiating-unit-i. Requests are copied and cleared before they are served.
+// Tests the initiating unit: docs/eniac.md#initiating-unit-i. The unit copies and clears requests
+// before it serves them.
 #include "sim/eniac/units/initiating_unit.hpp"
 
 #include <gtest/gtest.h>
@@ -27,12 +28,12 @@ class InitiatingUnitTest : public testing::Test {
       [this] { punched.push_back(bench->circuit().time.cycle); }};
   std::unique_ptr<UnitBench> bench = std::make_unique<UnitBench>(unit);
 
-  /// Lays cables between jacks of the unit.
+  /// Connects jacks of the unit with each other.
   void cable(const std::vector<UnitBench::Cable>& cables) {
     bench = std::make_unique<UnitBench>(unit, cables);
   }
   void stepping() { bench->circuit().time.stepping = true; }
-  /// Whether SCG is given in this add cycle.
+  /// Returns true if the unit sends SCG in this add cycle.
   bool scg_in(std::uint64_t cycle) {
     bench->run_to(cycle, phase_of_scg);
     return unit.clear_pending();
@@ -108,7 +109,7 @@ TEST_F(InitiatingUnitTest, OwnPulsesCountFromTheNextCycle) {
   EXPECT_TRUE(scg_in(2));
   bench->run_to(7);
   EXPECT_EQ(bench->cycles_of("Co1"), (Cycles{2}));
-  EXPECT_EQ(bench->cycles_of("Co2"), (Cycles{3, 4, 5, 6}));  // a loop that runs for ever
+  EXPECT_EQ(bench->cycles_of("Co2"), (Cycles{3, 4, 5, 6}));  // an endless loop
 }
 
 TEST_F(InitiatingUnitTest, SteppingReadsInTheNextCycle) {
@@ -266,8 +267,8 @@ TEST_F(InitiatingUnitTest, ResetClearsFlipFlopsButNotTheDeck) {
   EXPECT_TRUE(bench->sent().empty());
 }
 
-// next_event promises that nothing happens earlier and something happens then; control words carry
-// everything but the times.
+// next_event must promise exactly the next event. The control words must hold everything but the
+// times.
 TEST_F(InitiatingUnitTest, NextEventAndControlWords) {
   const unsigned seed = 1946;
   SCOPED_TRACE(testing::Message() << "seed " << seed);
@@ -288,7 +289,7 @@ TEST_F(InitiatingUnitTest, NextEventAndControlWords) {
     return saved;
   };
   for (std::uint64_t cycle = 0; cycle < end; ++cycle) {
-    // A twin that starts from the words, clocked for one add cycle without the pulses.
+    // A second unit starts from the control words and is clocked for one add cycle without pulses.
     const std::vector<std::uint64_t> before = words(unit);
     ControlReader in(before);
     other.load_control(in);

@@ -27,7 +27,7 @@ class MasterProgrammerTest : public testing::Test {
   void cable(const std::vector<UnitBench::Cable>& cables) {
     bench = std::make_unique<UnitBench>(unit, cables);
   }
-  /// Stepper A counts in decade 20 alone, with a limit for each of its stages.
+  /// Lets stepper A count in decade 20 alone, with a limit for each stage.
   void count_in_decade_20(std::string_view limits) {
     set("cA", std::to_string(limits.size()));
     for (std::size_t i = 0; i < limits.size(); ++i)
@@ -128,7 +128,7 @@ TEST_F(MasterProgrammerTest, StageChangesAtTheCppAfterTheLastPulse) {
 }
 
 TEST_F(MasterProgrammerTest, PulsesInEveryCycleCountForTheNewStage) {
-  // Limit 3 gives 4, then 3, 3, ...
+  // With limit 3 the first count is 4, then 3, 3, ...
   count_in_decade_20("33");
   for (std::uint64_t cycle = 0; cycle < 13; ++cycle) bench->program(cycle, "Ai");
   bench->run_to(14);
@@ -216,10 +216,10 @@ TEST_F(MasterProgrammerTest, DirectInputStepsOnceBetweenTwo10P) {
 
 TEST_F(MasterProgrammerTest, StepByTheLimitsShutsTheGateButIgnoresIt) {
   count_in_decade_20("000000");
-  bench->program(0, "Adi");  // after the step of the same CPP: shut
+  bench->program(0, "Adi");  // after the step at the same CPP: gate shut
   bench->run_to(1);
   EXPECT_EQ(unit.stage(stepper_a), 1);
-  bench->pulse(1, phase::cpp, "Adi", one_pulse, Sender::earlier);  // then the step of the same CPP
+  bench->pulse(1, phase::cpp, "Adi", one_pulse, Sender::earlier);  // before the step at that CPP
   bench->run_to(2);
   EXPECT_EQ(unit.stage(stepper_a), 3);
 }
@@ -243,7 +243,7 @@ TEST_F(MasterProgrammerTest, DecadeDirectInputCarriesUpwards) {
   bench->digit_from_a(1, "17di", 7);
   bench->run_to(2);
   EXPECT_EQ(unit.state_line(), "0000000000 00140000000000000000 0000000000");
-  // out of the top decade: lost
+  // A carry out of the top decade is lost.
   unit.set_decade(18, 9);
   unit.set_decade(17, 9);
   bench->pulse(2, UnitBench::pulse_time(3), "17di");
@@ -278,7 +278,7 @@ TEST_F(MasterProgrammerTest, DirectCountReachesTheLimit) {
 
 TEST_F(MasterProgrammerTest, DigitPulsesToAnInputAreAnsweredBySection102) {
   set("gate63", "unplug");
-  // last pulse time, cycle of the answer
+  // Last pulse time, and cycle of the answer.
   const std::pair<int, std::uint64_t> cases[] = {{1, 0}, {7, 0}, {8, 0}, {9, 1}, {10, 1}};
   for (const auto& [last, answer] : cases) {
     MasterProgrammer one;
@@ -454,13 +454,13 @@ TEST_F(MasterProgrammerTest, IsNotClockedWhileIdle) {
   EXPECT_EQ(bench->clocked(), 1);
 }
 
-/// The rules of docs/eniac.md#master-programmer-p without a shortcut, clocked by every event: gates
-/// that 10P arms, inputs that grow older.
+/// A plain version of the rules in docs/eniac.md#master-programmer-p, clocked by every event: 10P
+/// arms the gates, and inputs have an age.
 class PlainProgrammer {
  public:
   std::array<int, 10> stages{};
   std::array<int, 20> decades{};
-  std::vector<std::pair<int, int>> answers;  // stepper, stage
+  std::vector<std::pair<int, int>> answers;  // stepper and stage
 
   explicit PlainProgrammer(const MasterProgrammer& switches) : switches_(switches) {}
 
@@ -501,8 +501,7 @@ class PlainProgrammer {
     }
     for (Input& input : inputs_) {
       if (input.age != 0) ++input.age;
-      input.again =
-          false;  // one flip-flop: not answered at this CPP, it is one pulse with the next
+      input.again = false;  // one flip-flop: a late pulse joins the next one
     }
   }
 
@@ -557,11 +556,11 @@ RC_GTEST_PROP(MasterProgrammerProperty, DoesWhatThePlainOneDoes, ()) {
     std::vector<std::tuple<int, Sender, std::uint16_t>> pulses;
     const int count = *rc::gen::inRange(0, 12);
     for (int i = 0; i < count; ++i) {
-      // Steppers A and C and their decades see most of it. Not into outputs.
+      // Most pulses go to steppers A and C and their decades, none to outputs.
       const std::vector<std::uint16_t> jacks{0,   0,   2,   2,   70,  72, 80, 82, 109,
                                              103, 104, 105, 106, 108, 1,  9,  79, 90};
-      const int time = *rc::gen::inRange(1, 16);  // 1 .. 10, else CPP
-      // Units before this one send nothing but program pulses.
+      const int time = *rc::gen::inRange(1, 16);  // 1 to 10, otherwise CPP
+      // Earlier units in the clock order send only program pulses.
       const bool earlier = time > 10 && *rc::gen::arbitrary<bool>();
       pulses.emplace_back(time <= 10 ? 2 * time : phase::cpp,
                           earlier ? Sender::earlier : Sender::later, *rc::gen::elementOf(jacks));

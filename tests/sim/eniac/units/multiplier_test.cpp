@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// docs/eniac.md#multiplier-m and docs/eniac.md#hazards. Products are checked by long
-// multiplication, whole multiplications by integer arithmetic.
+// Tests the multiplier: docs/eniac.md#multiplier-m and docs/eniac.md#hazards. Digit products are
+// compared with long multiplication, whole products with integer arithmetic.
 #include "sim/eniac/units/multiplier.hpp"
 
 #include <gtest/gtest.h>
@@ -71,13 +71,13 @@ class MultiplierTest : public testing::Test {
   Cycles cycles_of(std::string_view jack) const {
     return bench->cycles_of("m." + std::string(jack));
   }
-  /// Each decade as often as its wire pulses: the number on a product cable.
+  /// Adds to each decade the pulses of its wire: the number on a product cable.
   void add_train(LongNumber& sum, std::string_view jack, std::uint64_t cycle, std::size_t at) {
     const auto counts = bench->counts("m." + std::string(jack), cycle);
     for (std::size_t wire = 0; wire < decade_count; ++wire) sum[at + wire] += counts[wire];
     EXPECT_EQ(counts[10], 0) << "PM of " << jack;
   }
-  /// Cabled as on the real machine: corrections and collection by program.
+  /// Connects the accumulators as on the real machine: corrections and collection are programs.
   void cable_for_products() {
     bench->cable(unit, "lhppI", left, "α");
     bench->cable(unit, "rhppI", right, "α");
@@ -210,7 +210,8 @@ TEST_F(MultiplierTest, SignsDecideCorrections) {
 }
 
 TEST_F(MultiplierTest, DigitProductsByHand) {
-  // .42 x .347: 4 x 347 = tens 112, units 268; 2 x 347 = tens 001, units 684, a place lower
+  // .42 x .347: 4 x 347 gives tens 112 and units 268; 2 x 347 gives tens 001 and units 684, one
+  // place lower.
   ier.set_value({0x4200000000, false});
   icand.set_value({0x3470000000, false});
   set("sf1", "0");
@@ -225,7 +226,8 @@ TEST_F(MultiplierTest, DigitProductsByHand) {
 }
 
 TEST_F(MultiplierTest, LowerPlacesAppearOnTheSecondCables) {
-  // The fifth multiplier digit: j = 4. 9 x 9 = 81: tens 8 on wires i - 4, units 1 on i - 5.
+  // The fifth multiplier digit has j = 4. 9 x 9 = 81: tens 8 on wires i - 4, units 1 on wires i -
+  // 5.
   ier.set_value({0x0000900000, false});
   icand.set_value({0x9999999999, false});
   set("sf1", "0");
@@ -250,7 +252,7 @@ TEST_F(MultiplierTest, PartialProductsAddUpToTheExactProduct) {
     set("place1", std::to_string(places));
     const std::uint64_t one = random() % ten_places;
     const std::uint64_t other = round % 10 == 0 ? 9'999'999'999 : random() % ten_places;
-    // Stored digits count, complements included.
+    // The multiplier uses the stored digits, complements included.
     ier.set_value({to_decades(one), false});
     icand.set_value({to_decades(other), random() % 2 != 0});
     bench->program(0, unit, "1i");
@@ -277,7 +279,7 @@ TEST_F(MultiplierTest, SignedMultiplication) {
   std::mt19937_64 random(seed);
   cable_for_products();
   const auto signed_number = [&] {
-    // -10^10 < x < 10^10
+    // -10^10 < x < 10^10.
     const auto digits = static_cast<std::int64_t>(random() % ten_places);
     return random() % 2 != 0 && digits != 0 ? -digits : digits;
   };
@@ -303,8 +305,8 @@ TEST_F(MultiplierTest, SignedMultiplication) {
     EXPECT_EQ(left.value(), Number{});
     const Number result = right.value();
     const std::int64_t got = to_integer(result.digits) - (result.minus ? ten_places : 0);
-    // x y / 10^10 in parts, so that nothing overflows; digit products below the last place are
-    // lost, at most 2 for each of the places used, and never gained.
+    // x y / 10^10 in parts, so that nothing overflows. Digit products below the last place are
+    // lost, at most 2 for each place used.
     const std::int64_t exact = x / 100'000 * (y / 100'000) + x / 100'000 * (y % 100'000) / 100'000 +
                                x % 100'000 * (y / 100'000) / 100'000;
     ASSERT_LE(std::llabs(got - exact), 2 * places + 3)
@@ -333,7 +335,7 @@ TEST_F(MultiplierTest, ProductAccumulatorsAreCommandedDuringTheProduct) {
   bench->program(0, unit, "1i");
   std::string commanded;
   for (std::uint64_t cycle = 0; cycle < 10; ++cycle) {
-    // between 1P and CPP
+    // Between 1P and CPP.
     while (bench->circuit().time.phase != 20) bench->run_phase();
     EXPECT_EQ(left.operations(), right.operations());
     EXPECT_EQ(left.operations().receive, left.is_imposed_on() ? receive_alpha : 0);
@@ -365,7 +367,7 @@ TEST_F(MultiplierTest, RequestOutputsCopyDigitPulsesAtOnce) {
     if (one.jack == "m.Rα") phases.push_back(one.phase);
   EXPECT_EQ(phases, (std::vector<int>{12, 14, 16, 18}));
   EXPECT_EQ(cycles_of("Dα"), (Cycles{3, 3, 3, 3}));
-  // as if at the CPP of cycle 2
+  // As if started at the CPP of cycle 2.
   EXPECT_EQ(cycles_of("2o"), (Cycles{2 + 2 + 4}));
 }
 
@@ -517,7 +519,7 @@ TEST_F(MultiplierTest, KnowsWhenItIsMoreThanADelay) {
   EXPECT_EQ(moves, "001110100");
   set("iercl1", "0");
   set("pp", "unplug");
-  bench->cable(unit, "DS", ier, "5i");  // which depends on the sign of ier
+  bench->cable(unit, "DS", ier, "5i");  // this depends on the sign of ier
   bench->program(20, unit, "1i");
   moves.clear();
   for (std::uint64_t cycle = 20; cycle < 29; ++cycle) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// docs/eniac.md#printer-pr. Expected cards are worked out by hand; the first five are those of the
-// public test patches pr-*.
+// Tests the printer: docs/eniac.md#printer-pr. Expected cards are calculated by hand; the first
+// five are those of the public test patches pr-*.
 #include "sim/eniac/units/printer.hpp"
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ class PrinterTest : public testing::Test {
   void value(int accumulator, Decades digits, bool minus = false) {
     owned[static_cast<std::size_t>(accumulator - 1)].set_value({digits, minus});
   }
-  /// The groups of a card, blank between two.
+  /// Returns the groups of a card, separated by blanks.
   std::string groups() {
     const std::string card = unit.card();
     EXPECT_EQ(card.size(), 80U);
@@ -97,7 +97,7 @@ TEST_F(PrinterTest, FieldsLongerThanANumberHaveTheSignOfTheLastGroup) {
   print(2, 5);
   EXPECT_EQ(unit.card().substr(5, 20), "12345678909999900000") << "a14 is plus";
   value(14, 0x9999900000, true);
-  // 10^20 - 12345678909999900000
+  // 10^20 - 12345678909999900000.
   EXPECT_EQ(unit.card().substr(5, 20), "Q7654321090000100000");
 }
 
@@ -113,7 +113,7 @@ TEST_F(PrinterTest, FieldMayReachOverAllGroups) {
 
 TEST_F(PrinterTest, ElevenPunchOverEveryDigit) {
   print(2, 3);
-  // The magnitude's left digit runs through 0..9.
+  // The left digit of the magnitude takes all values 0..9.
   constexpr std::string_view punched = "-JKLMNOPQR";
   for (int left = 0; left <= 9; ++left) {
     value(13, in_place(9 - left, 10) | 0x999999999, true);
@@ -160,7 +160,7 @@ TEST_F(PrinterTest, PlugboardSignsAreThoseOfOtherGroups) {
   set("pm1", "16,5,m14");
   set("pm2", "16,5,m16");
   set("pm3", "16,5,m1");  // decades have no minus
-  set("pm4", "14,5");     // magnitude 9999999993, without the punch of its field
+  set("pm4", "14,5");     // magnitude 9999999993, without the sign punch of its field
   set("pm5", "13,1");
   EXPECT_EQ(unit.card().substr(0, 6), "L3339 ");
 }
@@ -188,7 +188,7 @@ TEST_F(PrinterTest, CouplingsAtPowerOn) {
   }
 }
 
-// Coupled pairs against integer arithmetic.
+// Compares coupled pairs with integer arithmetic.
 TEST_F(PrinterTest, RandomNumbers) {
   const unsigned seed = 13;
   SCOPED_TRACE(testing::Message() << "seed " << seed);

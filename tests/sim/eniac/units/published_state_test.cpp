@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Program controls and registers that every unit of a machine publishes as data, compared with its
-// jacks and with the state line that it prints (docs/patch-format.md#the-state).
+// Compares the program controls and registers that every unit publishes as data with its jacks and
+// with its printed state line (docs/patch-format.md#the-state).
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@
 namespace chessvm::eniac::published_state_test {
 namespace {
 
-/// Starts a program of every kind of unit at once.
+/// A patch that starts a program of every kind of unit at once.
 const std::string everything = R"(set a3 P 0000000144
 set a5 P 0000000012
 p i.io 1-1
@@ -47,7 +47,8 @@ std::string group(const std::string& line, std::size_t number) {
   return word;
 }
 
-/// Group of the state line that shows the program controls, by the first letter of the unit.
+/// Index of the group that shows the program controls in the state line, by the first letter of the
+/// unit's name.
 const std::map<char, std::size_t> group_of_programs = {
     {'a', 5}, {'c', 1}, {'d', 3}, {'f', 1}, {'m', 2}};
 

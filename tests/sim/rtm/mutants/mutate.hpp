@@ -14,7 +14,7 @@
 
 namespace chessvm::rtm::checker {
 
-/// The result of a scoring.
+/// The result of scoring a patch.
 struct Score {
   struct Survivor {
     MutationKind kind;
@@ -27,12 +27,12 @@ struct Score {
     std::size_t equivalent = 0;
   };
   std::uint64_t seed = 0;
-  std::vector<Finding> before;  // for the undamaged patch; a noticed mutant has others
+  std::vector<Finding> before;  // of the undamaged patch
   Tally total;
   std::vector<Tally> kinds;  // by MutationKind
   std::vector<Survivor> survivors;
 
-  /// The share of noticed mutants among those that are not equivalent, 0 to 1.
+  /// Returns the share of noticed mutants among those that are not equivalent, 0 to 1.
   [[nodiscard]] double share() const;
 };
 
@@ -40,7 +40,7 @@ struct Score {
 [[nodiscard]] Score mutate(std::string_view patch, const Schedule& schedule, std::size_t count,
                            std::uint64_t seed);
 
-/// One JSON object with totals, kinds and survivors.
+/// Returns a JSON object with totals, kinds and survivors.
 [[nodiscard]] std::string to_json(const Score& score);
 
 }  // namespace chessvm::rtm::checker

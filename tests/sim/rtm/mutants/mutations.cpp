@@ -27,7 +27,7 @@ std::vector<std::string> words_of(std::string_view line) {
   }
 }
 
-/// The settings of the switch of this name in patches; nullptr for adapters.
+/// Returns the settings of the switch with this name in patches; nullptr for adapters.
 const eniac::SettingList* settings_of(std::string_view name) {
   // The switches are the same in all machines.
   static const eniac::Machine machine;
@@ -43,7 +43,7 @@ bool is_same(const eniac::SettingList& settings, std::size_t index, const std::s
   return found && *found == index;
 }
 
-/// "pa.3.sa.5" -> "pa.3.sb.5".
+/// Returns the jack on the other side of an amplifier: "pa.3.sb.5" for "pa.3.sa.5".
 std::string other_side(std::string name) {
   const std::size_t at = name.find(".sa");
   if (at != std::string::npos) name[at + 2] = 'b';
@@ -93,7 +93,7 @@ std::string Mutations::setting(const std::string& name, std::string_view at_rest
   return value;
 }
 
-/// Mutations that cut one wire of a permuter each.
+/// Adds mutations that cut one wire of a permuter each.
 void Mutations::change_adapter(const Line& line) {
   for (const bool first : {true, false}) {
     const std::string& name = first ? line.one : line.other;
@@ -117,7 +117,7 @@ void Mutations::change_adapter(const Line& line) {
 }
 
 void Mutations::move_switch(const Line& line) {
-  // The schedule does not contain the printer and the clock.
+  // The schedule does not cover the printer and the clock.
   if (line.one.starts_with("pr.") || line.one.starts_with("cy.")) return;
   const eniac::SettingList* const settings = settings_of(line.one);
   if (settings == nullptr) return;
@@ -131,7 +131,7 @@ void Mutations::move_switch(const Line& line) {
                       ""});
 }
 
-/// Mutations that move switches which the patch leaves at rest, of programs in use.
+/// Adds mutations that move switches which the patch leaves at rest, of programs in use.
 void Mutations::change_switches_of_used_controls() {
   struct Row {
     std::string_view unit;
@@ -187,7 +187,7 @@ void Mutations::rename(const std::string& what,
   all_.push_back(std::move(mutation));
 }
 
-/// Mutations that move a delay to a free control of another accumulator, or to another table.
+/// Adds mutations that move a delay to a free control of another accumulator, or to another table.
 void Mutations::move_dummies() {
   std::array<std::optional<int>, eniac::accumulator_count + 1> free{};
   for (std::size_t unit = 1; unit <= eniac::accumulator_count; ++unit)
@@ -266,7 +266,7 @@ std::vector<Mutation> Mutations::sample(std::size_t count, std::uint64_t seed) c
   std::array<std::vector<const Mutation*>, std::size(mutation_names)> kinds;
   for (const Mutation& mutation : all_)
     kinds[static_cast<std::size_t>(mutation.kind)].push_back(&mutation);
-  // The standard shuffle differs from library to library.
+  // Shuffles by hand, because std::shuffle differs between libraries.
   for (auto& of_kind : kinds)
     for (std::size_t i = of_kind.size(); i > 1; --i)
       std::swap(of_kind[i - 1], of_kind[random() % i]);

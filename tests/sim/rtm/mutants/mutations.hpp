@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Small damages to a patch, to score the checker with (mutate.hpp).
+// Makes small damages to a patch, for scoring the checker (mutate.hpp).
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace chessvm::rtm::checker {
 
-/// The kinds of damage.
+/// Kinds of damage.
 enum class MutationKind : std::uint8_t {
   cable_removed,
   adapter_changed,
@@ -19,13 +19,13 @@ enum class MutationKind : std::uint8_t {
   dummy_moved,
   amplifier_bridged,
 };
-/// The names of the kinds, in their order.
+/// Names of the kinds, in their order.
 inline constexpr std::string_view mutation_names[] = {
     "cable-removed",  "adapter-changed", "switch-moved",
     "repeat-changed", "dummy-moved",     "amplifier-bridged",
 };
 
-/// The name of a kind.
+/// Returns the name of a kind.
 [[nodiscard]] constexpr std::string_view to_string(MutationKind kind) {
   return mutation_names[static_cast<std::size_t>(kind)];
 }
@@ -39,7 +39,7 @@ struct Mutation {
   MutationKind kind;
   std::string what;  // description
   std::vector<Edit> edits;
-  std::string added;  // lines at the end
+  std::string added;  // appended at the end
 };
 
 /// The lines of a patch and all its mutations.
@@ -48,11 +48,12 @@ class Mutations {
   explicit Mutations(std::string_view patch);
 
   [[nodiscard]] const std::vector<Mutation>& all() const { return all_; }
-  /// `count` of them, the kinds by turns as long as they last, in an order that `seed` decides.
+  /// Returns `count` mutations, from each kind in turn while the kind has more; `seed` decides the
+  /// order.
   [[nodiscard]] std::vector<Mutation> sample(std::size_t count, std::uint64_t seed) const;
-  /// The patch with the damage.
+  /// Returns the damaged patch.
   [[nodiscard]] std::string apply(const Mutation& mutation) const;
-  /// Returns whether a cable names `jack` as its end, or leads from `jack` to `other`.
+  /// Returns true if a cable names `jack` as its end, or leads from `jack` to `other`.
   [[nodiscard]] bool is_cabled(std::string_view jack) const;
   [[nodiscard]] bool is_cabled(std::string_view jack, std::string_view other) const;
 

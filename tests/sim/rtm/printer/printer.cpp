@@ -8,7 +8,7 @@
 namespace chessvm::rtm {
 namespace {
 
-/// The elements as `print` writes them, separated by `between`.
+/// Returns the elements as `print` writes them, separated by `between`.
 template <class Range, class Print>
 std::string joined(const Range& range, std::string_view between, Print print) {
   std::string text;

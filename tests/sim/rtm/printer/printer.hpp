@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prints a Syntax as text again, for messages, listings and tests of the parser.
+// Prints a Syntax as text, for messages, listings and tests of the parser.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@
 
 namespace chessvm::rtm {
 
-/// A program that parses to the same syntax. Statements are grouped by kind, fields are written as
-/// digits, repetitions are written out, and each step has a line.
+/// Returns a program that parses to the same syntax. Groups statements by kind, writes fields as
+/// digits, writes out repetitions, and gives each step a line.
 [[nodiscard]] std::string to_text(const Syntax& syntax);
 
-/// One action, or one step with its time, as messages and listings quote them.
+/// Returns an action, or a step with its time, as messages and listings quote it.
 [[nodiscard]] std::string to_text(const Action& action);
 [[nodiscard]] std::string to_text(const Step& step);
 

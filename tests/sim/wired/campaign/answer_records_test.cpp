@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Records of findings about the answers of a broken machine, and the tables made of them.
+// Tests records about the answers of a broken machine, and the tables made from them.
 #include "sim/wired/campaign/answers/answer_records.hpp"
 
 #include <fmt/format.h>
@@ -56,7 +56,7 @@ std::vector<AnswerFinding> findings() {
 
 class AnswerRecords : public testing::Test {
  protected:
-  /// Writes a file of records, of all findings or of some.
+  /// Writes a file with records of the given findings; returns its path.
   [[nodiscard]] std::string file(const std::string& name, const std::vector<AnswerFinding>& all,
                                  const AnswerSubject& of = subject()) const {
     const fs::path path = folder_.path() / name;
@@ -69,7 +69,7 @@ class AnswerRecords : public testing::Test {
       EXPECT_TRUE(records.value().append(each.number, record_of(each)));
     return path.string();
   }
-  /// Writes that text and says why it cannot be read.
+  /// Writes `text` to a file; returns why it cannot be read as records.
   [[nodiscard]] std::string refusal(const std::string& text) const {
     const fs::path path = folder_.path() / "refused";
     std::ofstream(path) << text;
@@ -118,7 +118,7 @@ TEST_F(AnswerRecords, AreRefusedWhereTheyAreOfAnotherForm) {
     EXPECT_TRUE(refusal(first + record + "\n").starts_with(":2: error: ")) << record;
 }
 
-/// The JSON library converts a fraction, `true` and what does not fit to a number.
+/// The JSON library would convert a fraction, `true` or a value out of range to an integer.
 TEST_F(AnswerRecords, RefuseNumbersThatAreNone) {
   const std::string good = read_file(file("results", findings())).value();
   const auto with = [&](std::string_view name, std::string_view value) {
@@ -158,7 +158,7 @@ TEST(AnswerSummaries, CountRunsByTheirAnswers) {
   EXPECT_EQ(summary.permanent.found[static_cast<std::size_t>(AnswerKind::other)], 2U);
   EXPECT_EQ(summary.permanent.noticed(), 2U);
   EXPECT_EQ(summary.parts[static_cast<std::size_t>(FaultPart::pulses)].noticed(), 1U);
-  // One of the three pairs of wrong answers is equal.
+  // Of three pairs of wrong answers, one pair has equal answers.
   EXPECT_DOUBLE_EQ(summary.equal, 1.0 / 3);
 }
 
@@ -180,7 +180,7 @@ TEST(AnswerReports, HaveCountsAndChances) {
   EXPECT_EQ(object["classes"]["carry"]["same"]["runs"], 1);
 }
 
-/// Shares of nothing are 0, and a single wrong answer is equal to no other.
+/// A share of nothing is 0, and a single wrong answer has no equal one.
 TEST(AnswerReports, DivideByNothing) {
   EXPECT_DOUBLE_EQ(summarise(std::vector<AnswerFinding>{}).equal, 0);
   const std::string text = answer_text({subject(), {}});
@@ -189,7 +189,7 @@ TEST(AnswerReports, DivideByNothing) {
   one.resize(1);
   one[0].trials.resize(1);
   EXPECT_DOUBLE_EQ(summarise(one).equal, 0);
-  // A pulse that is answered wrongly is no permanent fault.
+  // A missing pulse with a wrong answer is not a permanent fault.
   one[0].group = FaultClass::missing_pulse;
   EXPECT_EQ(summarise(one).permanent.runs(), 0U);
 }

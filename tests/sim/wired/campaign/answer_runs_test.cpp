@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Faults change the answer of a program of one row; a campaign of answers ends early.
+// Tests how faults change the answer of a program of one row, and campaigns of answers that end
+// early.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -21,7 +22,7 @@ AnswerCampaign campaign() {
           .is_possible = [](std::string_view card) { return card == "0100" || card == "0200"; }};
 }
 
-/// `fault` at the first add cycle.
+/// Plans `fault` at the first add cycle.
 PlannedFault planned(const std::string& fault, FaultClass group) {
   return {.number = 0, .fault = fault_of(fault, group), .moments = {0}};
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The self-test on the quick CPU with its program cables cut, one at a time.
+// Runs the self-test on the quick CPU with its program cables cut, one at a time.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -14,8 +14,8 @@ namespace chessvm::wired::quick_campaign_test {
 namespace {
 
 /// Cables between lines and the programs of tables, constants, clear programs and the multiplier.
-/// The cable that starts M0 in `sub D,A` was once found only in lockstep: it reversed N, and the
-/// self-test subtracted an even number of times before it looked.
+/// Only lockstep once found the cut cable that starts M0 in `sub D,A`: it reversed N, and the
+/// self-test subtracted an even number of times before it looked at N.
 TEST(QuickFaultCampaign, TheCardsTellEveryCutProgramCable) {
   Campaign campaign;
   campaign.patch = std::filesystem::path(CHESSVM_WIRED_PATCH).replace_filename("quick.e");

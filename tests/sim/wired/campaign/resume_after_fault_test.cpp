@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A chess move on the wired CPU, through a fault: the machine breaks in the middle of the search,
-// the self-test finds it, the fault is mended, and the search goes on behind the cards that were
-// punched before.
+// Runs a chess move on the wired CPU through a fault: the machine breaks in the middle of the
+// search, the self-test finds the fault, the test repairs it, and the search resumes from the cards
+// punched before the fault.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ const std::string bin = CHESSVM_BIN_DIR "/";
 const std::string question =
     "eniac-chess move --depth 3 --progress --fen '8/5pk1/6p1/8/3R4/6P1/1r3PK1/8 b - - 0 1' ";
 
-/// ./dev soak takes 50.
+/// Returns the number of faults; ./dev soak tries 50.
 int cases() {
   return amount("CHESSVM_FAULTY_MOVES", sanitized ? 1 : 4);
 }
@@ -62,7 +62,7 @@ TEST_F(ResumeAfterAFault, GivesTheAnswerOfTheGoodMachine) {
   const std::string good = chess("deck");
   const std::string passed = self_test("");
   ASSERT_EQ(last_line(good).substr(2, 2), "99") << good;  // a root move by its number
-  // The add cycles of the whole search, and some more.
+  // Finds a limit of add cycles that is enough for the whole search.
   std::uint64_t whole = 1 << 16U;
   while (chess("deck --max-cycles " + std::to_string(whole)) != good) whole += whole / 4;
 
@@ -74,11 +74,11 @@ TEST_F(ResumeAfterAFault, GivesTheAnswerOfTheGoodMachine) {
     const std::string fault = to_text(faults[dice() % faults.size()].fault);
     const std::uint64_t at = dice() % whole;
     SCOPED_TRACE(fmt::format("{} at {}", fault, at));
-    if (self_test("--fault '" + fault + "'") == passed) continue;  // not found
+    if (self_test("--fault '" + fault + "'") == passed) continue;  // not found by the self-test
     const std::string broken =
         chess(fmt::format("deck --max-cycles {} --fault '{},at={}'", 2 * whole, fault, at));
     misled += broken == good ? 0 : 1;
-    // Cards from before the fault can be trusted.
+    // Keeps only the cards punched before the fault.
     std::ofstream(folder_.path() / "cards", std::ios::trunc)
         << chess(fmt::format("deck --max-cycles {}", at));
     static_cast<void>(run(question + "--resume cards --deck rest"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Campaigns with a self-test of one row: who sees a fault first, how a campaign ends early, and
-// good machines that are none.
+// Tests campaigns with a self-test of one row: which check sees a fault first, campaigns that end
+// early, and patches that cannot serve as the good machine.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -39,7 +39,7 @@ TEST(SmallCampaign, AsksCardsThenStatesThenOtherPrograms) {
   EXPECT_EQ(alone.value().verdicts[2].seen_by, SeenBy::nothing);
   EXPECT_EQ(alone.value().verdicts[2].reason,
             "no carry out of the decade makes a difference in any of the programs");
-  // Ten times 1 is a carry.
+  // Ten times 1 gives a carry.
   std::vector<vm::test::Source> ten(4, {Operation::inc});
   ten.push_back({Operation::jmp, 101});
   subject.others.push_back(small_program("ten", ten));
@@ -113,7 +113,7 @@ TEST(SmallCampaign, NeedsAPatch) {
   refused(unit_pulses_of_self_test(subject, 1));
 }
 
-/// Machines that only pass for chessvm.
+/// Patches that only look like chessvm.
 class BadGoodMachine : public testing::Test {
  protected:
   [[nodiscard]] std::string refusal(const std::string& patch,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Programs of one row, which the wired CPU runs in some thousand add cycles.
+// Programs of one row, which the wired CPU executes in some thousand add cycles.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ inline TestProgram small_program(const std::string& name,
   return program;
 }
 
-/// Punches `0100` and halts.
+/// Returns a program that punches `0100` and halts.
 inline TestProgram one_card() {
   return small_program(
       "one-card",

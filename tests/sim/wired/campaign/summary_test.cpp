@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Counting verdicts, without a machine.
+// Tests the summary of verdicts, without a machine.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -63,7 +63,7 @@ TEST(FaultSummary, TellsHowFarACardTellsFaultsApart) {
   EXPECT_EQ(summary.signatures.front().faults, 2U);
   EXPECT_EQ(summary.median_latency, 300U);
   EXPECT_EQ(summary.longest_latency, 1'999U);
-  // Every fault is in a bin, the latest in the last one.
+  // Every fault is in a bin; the latest faults are in the last one.
   EXPECT_EQ(
       std::accumulate(summary.latencies.begin(), summary.latencies.end(), std::size_t{0},
                       [](std::size_t sum, const LatencyBin& bin) { return sum + bin.faults; }),
@@ -108,7 +108,7 @@ TEST(FaultSample, IsTheSameForTheSameSeed) {
   EXPECT_EQ(chosen.size(), 20U);
   EXPECT_EQ(chosen, places(20, 7));
   EXPECT_NE(chosen, places(20, 8));
-  // In order, none twice.
+  // The places ascend without duplicates.
   EXPECT_EQ(std::adjacent_find(chosen.begin(), chosen.end(), std::greater_equal<>()), chosen.end());
   EXPECT_EQ(places(100, 7).size(), 100U);
   EXPECT_EQ(places(1'000, 7).size(), 100U);
@@ -170,7 +170,7 @@ TEST(GoldenPrograms, AreRefusedWithoutAnyOrWithABadDeck) {
   EXPECT_EQ(missing.error().status(), ExitStatus::environment);
 }
 
-/// A verdict of each kind.
+/// Returns a verdict of each kind.
 std::vector<Verdict> every_verdict() {
   std::vector<Verdict> all{on_card(3, "0203", 70)};
   for (const SeenBy seen_by : {SeenBy::lockstep, SeenBy::golden, SeenBy::nothing, SeenBy::never})

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Why no run shows a fault, on machines of a few cables.
+// Tests the reasons why no run shows a fault, on machines with a few cables.
 #include "sim/wired/campaign/untestable.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ class ReasonOfSilence : public testing::Test {
     pulsed_.resize(machine_.wiring().nodes().size(), eniac::no_pulses);
   }
 
-  /// `place` pulsed in some run.
+  /// Records that `place` pulsed in some run.
   void hear(const std::string& place, bool as_source) {
     pulsed_.at(machine_.wiring().find(place, as_source).value()) = eniac::all_wires;
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whether the suspects that are named are the guilty ones: cables of the wired CPU are cut, one at
-// a time, and the self-test is run. A larger measurement: CHESSVM_CUT_CABLES, CHESSVM_SEED.
+// Cuts cables of the wired CPU, one at a time, runs the self-test, and checks that the diagnosis
+// suspects the cut cable. CHESSVM_CUT_CABLES and CHESSVM_SEED give a larger measurement.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -23,11 +23,11 @@ constexpr std::uint64_t usual_cables = sanitized ? 3 : 25;
 constexpr std::uint64_t most_cycles = 1'000'000;
 
 struct Trial {
-  bool noticed = false;  // the two CPUs parted, or the wired one did not begin
+  bool noticed = false;  // the CPUs differed, or the wired one did not start
   std::optional<Diagnosis> diagnosis;
 };
 
-/// Runs both CPUs; the patch under test is the healthy wiring.
+/// Runs both CPUs; diagnoses a difference. The patch under test is the healthy wiring.
 Trial run_and_diagnose(Pair& pair, const vm::Image& image, const Deck& deck) {
   auto end = pair.lockstep->start();
   if (!end) end = pair.lockstep->run();
@@ -56,7 +56,7 @@ Deck deck_of_self_test() {
   return load_cards(CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck").value();
 }
 
-/// The cable, or the unit whose output it is plugged into.
+/// Returns true if the suspect is the cable, or the unit whose output it is plugged into.
 bool names_cable(const Suspect& suspect, const std::string& cable) {
   return (suspect.kind == Suspect::Kind::cable && suspect.name == cable) ||
          (suspect.kind == Suspect::Kind::unit && cable.starts_with(suspect.name + "."));
@@ -104,7 +104,7 @@ TEST(WiredSuspects, NameTheCableThatIsCut) {
   EXPECT_GE(10 * named, 9 * noticed);
 }
 
-/// Suspects of the self-test with `fault`, the likeliest first.
+/// Returns the suspects of the self-test with `fault`, the likeliest first.
 std::vector<Suspect> suspects_of(const std::string& fault) {
   const Trial trial = run_broken(self_test(), deck_of_self_test(), fault);
   EXPECT_TRUE(trial.noticed) << fault;
@@ -122,8 +122,7 @@ TEST(WiredSuspects, AreUnitsAndTheirParts) {
                           [](const Suspect& each) { return each.name == "a3.4"; }));
 }
 
-/// A line of the patch written otherwise, or one more line; the suspects are those of the machine
-/// that is wired by it.
+/// A changed or additional line of the patch, and the suspect that the diagnosis must name.
 struct Rewiring {
   std::string from, to;
   std::string_view kind, name, why;
@@ -159,7 +158,7 @@ TEST(WiredSuspects, AreWhatWasWiredOtherwise) {
   }
 }
 
-/// A wiring beside itself: nothing differs, and nobody is suspected.
+/// Compares the sound wiring with itself: no difference, so no suspects.
 TEST(WiredSuspects, AreNotFoundInASoundMachine) {
   const vm::Image image = self_test();
   Pair one(image);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The control cycle of the wired CPU: fetch in each table, the decoder, padding, `brk` and `halt`.
+// Tests the control cycle of the wired CPU: fetch in each table, the decoder, padding, `brk` and
+// `halt`.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -16,14 +17,15 @@ using vm::test::Source;
 using Jacks = std::set<std::string>;
 
 constexpr std::string_view steppers = "ABCDEFGHJK";
-constexpr std::uint64_t silence = 50;  // after `halt`
+constexpr std::uint64_t silence = 50;  // add cycles after `halt`
 
 std::string output(char stepper, int stage) {
   return std::string("p.") + stepper + std::to_string(stage) + 'o';
 }
 
-/// The two outputs of the master programmer that an opcode comes out of. The digits of opcode + 1
-/// step up to 59, those of 98 - opcode above; there the tens are G's and their first stage is 9.
+/// Returns the two outputs of the master programmer that an opcode selects. Up to 59 the digits of
+/// opcode + 1 step the steppers, above that those of 98 - opcode; there stepper G has the tens, and
+/// its first stage is 9.
 Jacks outputs_of(int opcode) {
   const int tens = opcode / 10;
   const int units = opcode % 10;
@@ -40,7 +42,7 @@ vm::MachineState state_before(vm::RowNumber row) {
   return state;
 }
 
-/// One wired CPU whose decoder is watched.
+/// A wired CPU that records the outputs of its decoder.
 class WatchedDecoder {
  public:
   explicit WatchedDecoder(const vm::Image& image) {
@@ -59,7 +61,7 @@ class WatchedDecoder {
           << jack;
     start();
   }
-  /// Which outputs had pulses until the next row fetch, or until all was silent.
+  /// Returns the outputs that pulsed until the next row fetch, or until the machine was silent.
   Jacks execute(vm::RowNumber row) {
     WiredMachine& wired = computer_->wired();
     wired.set_cards_read(0);
@@ -107,7 +109,7 @@ TEST(WiredControlCycle, EveryOpcodeComesOutOfItsOwnOutputs) {
         ASSERT_EQ(decoder.reason(),
                   halts ? eniac::StopReason::idle : eniac::StopReason::checkpoint);
         if (halts) {
-          // Nothing is at work any more that could pulse a program.
+          // No program that could send a pulse is active any more.
           EXPECT_LE(decoder.wired().add_cycles(),
                     static_cast<std::uint64_t>(vm::isa::row_fetch(vm::Cpu::published, table) +
                                                flips * 8) +
@@ -122,7 +124,7 @@ TEST(WiredControlCycle, EveryOpcodeComesOutOfItsOwnOutputs) {
   std::cout << executed << " instructions, " << reached.size() << " outputs of the decoder\n";
 }
 
-/// Rows of an instruction that does nothing else but take its time, with all lengths of padding.
+/// Rows with an instruction that only takes time, and with all lengths of padding.
 TEST(WiredControlCycle, PaddingCostsNothingAndNeitherDoesBrk) {
   ImposedRows rows(eniac::EngineKind::pulse);
   std::size_t made = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Faults of the wired CPU, and what is told of the row in which they show.
+// Tests the report about the row in which a fault of the wired CPU shows.
 #include <gtest/gtest.h>
 
 #include "sim/eniac/fault/fault.hpp"
@@ -11,7 +11,7 @@ namespace {
 
 using vm::test::Source;
 
-/// A := 5, over and over.
+/// A program that sets A to 5 again and again.
 const std::vector<Source> five{{vm::isa::Operation::mov_constant, 5}};
 
 vm::Image image_of(const std::vector<Source>& row) {
@@ -40,22 +40,22 @@ const Transfer* transfer_of(const RowTrace& trace, int add_time, const std::stri
 }
 
 TEST(WiredDivergence, IsTracedFromRowFetchToRowFetch) {
-  // The tens of A do not count.
+  // The fault: the tens of A do not count.
   FaultyPair pair(image_of(five), "decade:a13.9", {});
   ASSERT_EQ(pair.lockstep->step(), LockstepEnd::diverged);
   pair.lockstep->trace_divergence(pair.computer->names());
   const RowTrace& trace = pair.lockstep->divergence()->trace.value();
   EXPECT_EQ(trace.otherwise, "");
   EXPECT_EQ(trace.left_out, 0);
-  // A row of function table 1 with one instruction of four add times.
+  // Add times of a row of function table 1 with one instruction of four add times.
   constexpr int row = 12 + 4;
   ASSERT_EQ(trace.add_times.back().last, row);
   EXPECT_EQ(pair.wired().add_cycles(), std::uint64_t{row});
-  // The fetch of the row, and its end.
+  // Fetch and end of the row.
   EXPECT_NE(transfer_of(trace, 1, "m12 ~>"), nullptr) << to_text(trace);
   EXPECT_NE(transfer_of(trace, 3, "PC ->"), nullptr) << to_text(trace);
   EXPECT_NE(transfer_of(trace, row, "IR* -> and ~>"), nullptr) << to_text(trace);
-  // What went wrong: 05 comes to RF, and nothing is counted.
+  // The error: RF receives 05, but does not count it.
   const Transfer* const received = transfer_of(trace, row - 2, "RF.e <-");
   ASSERT_NE(received, nullptr) << to_text(trace);
   EXPECT_EQ(received->number, "P0500000000");
@@ -65,7 +65,7 @@ TEST(WiredDivergence, IsTracedFromRowFetchToRowFetch) {
   EXPECT_EQ(sent->number.substr(9), "05");
 }
 
-/// What the machine remembers of the rows before is taken back too.
+/// The trace of a later row also restores the machine's memory of the earlier rows.
 TEST(WiredDivergence, IsTracedInALaterRow) {
   vm::Image image = image_of(five);
   ASSERT_TRUE(
@@ -82,7 +82,7 @@ TEST(WiredDivergence, IsTracedInALaterRow) {
   EXPECT_EQ(received->number, "P2500000000");
 }
 
-/// The hundreds of EX are not cleared: no register of the program holds anything wrong yet.
+/// The fault: the hundreds of EX are not cleared. No register of the program is wrong yet.
 TEST(WiredDivergence, MayBeOfInvariantsAlone) {
   FaultyPair pair(image_of(five), "no-clear:a3.4", {});
   ASSERT_EQ(pair.lockstep->step(), LockstepEnd::diverged);

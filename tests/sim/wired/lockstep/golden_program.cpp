@@ -67,7 +67,8 @@ vm::Image image_of_vector(const Json& vector) {
   vm::Image image;
   const vm::RowNumber row =
       vector.at("bank").get<int>() * vm::rows_per_table + vector.at("row").get<int>();
-  // Three words where the table has them, and padding; function table 3 keeps data in its first.
+  // Fills the row with the words of the vector and padding. In function table 3 the first word of a
+  // row is data.
   const auto words = vector.at("words_in_row").get<std::vector<int>>();
   const int first = words.size() < vm::words_per_row ? vm::first_code_word(row) : 0;
   for (std::size_t i = 0; i < words.size(); ++i)

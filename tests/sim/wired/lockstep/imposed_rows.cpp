@@ -10,10 +10,10 @@
 namespace chessvm::wired::test {
 namespace {
 
-constexpr std::uint64_t silence = 50;                  // after `halt`
-constexpr std::uint64_t longest_of_a_device = 10'000;  // reader or punch, in add cycles
+constexpr std::uint64_t silence = 50;                  // add cycles after `halt`
+constexpr std::uint64_t longest_of_a_device = 10'000;  // add cycles of reader or punch
 
-/// False when the image has other words where `row` needs its own.
+/// Puts a row into the image; false if the image already has other words there.
 bool put(vm::Image& image, std::map<int, int>& table_words, const ImposedRow& row) {
   for (const auto& [number, value] : row.table_words)
     if (const auto found = table_words.find(number);
@@ -28,7 +28,7 @@ bool put(vm::Image& image, std::map<int, int>& table_words, const ImposedRow& ro
   return true;
 }
 
-/// A machine that has fallen silent is begun anew.
+/// Restarts a machine that has fallen silent.
 void start_again(WiredMachine& wired) {
   for (int number = 1; number <= 20; ++number) wired.machine().accumulator(number).set_value({});
   ASSERT_EQ(wired.start(nullptr), eniac::StopReason::checkpoint);

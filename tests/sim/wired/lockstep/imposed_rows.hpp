@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rows that the wired CPU executes one at a time, each from a state that was imposed on it. Many
-// share one image, since wiring a machine takes longer than executing a row.
+// Lets the wired CPU execute single rows, each from a given state. Many rows share one image,
+// because wiring a machine takes longer than executing a row.
 #pragma once
 
 #include <cstdint>
@@ -18,16 +18,15 @@ namespace chessvm::wired::test {
 
 struct ImposedRow {
   std::string name;
-  vm::MachineState before;         // `pc` is the row, its function table is selected
-  vm::Image::Row words{};          // as stored; of function table 3 without the first
+  vm::MachineState before;         // `pc` is the row; selects its function table
+  vm::Image::Row words{};          // as stored; in table 3 without the first word
   std::map<int, int> table_words;  // by row, 306-399
   std::string card{};              // in the reader
-  /// The expected state afterwards, with the add cycles of the row; nullopt: the virtual CPU
-  /// decides.
+  /// Expected state afterwards, with the add cycles of the row; nullopt: the virtual CPU decides.
   std::optional<vm::MachineState> after{};
 };
 
-/// `row` with these instructions in it, or nothing when they do not fit.
+/// Returns `row` with these instructions, or nullopt if they do not fit.
 [[nodiscard]] std::optional<vm::Image::Row> words_of(vm::RowNumber row,
                                                      const std::vector<vm::test::Source>& program);
 
@@ -36,7 +35,7 @@ class ImposedRows {
   explicit ImposedRows(eniac::EngineKind engine = eniac::EngineKind::compiled) : engine_(engine) {}
 
   void add(ImposedRow row);
-  /// Executes all that were added; stops at the first one that differs.
+  /// Executes all added rows; stops at the first difference.
   void run();
 
   struct Count {
@@ -47,7 +46,8 @@ class ImposedRows {
     std::map<std::string, std::uint64_t> left_out;  // by reason
   };
   [[nodiscard]] const Count& count() const { return count_; }
-  /// "97 rows (30, 31, 36 by table) in 3 images, ... left out: 5 ILLEGAL_ACC"
+  /// Returns a line such as "97 rows (30, 31, 36 by table) in 3 images, ... left out: 5
+  /// ILLEGAL_ACC".
   [[nodiscard]] std::string summary() const;
 
  private:

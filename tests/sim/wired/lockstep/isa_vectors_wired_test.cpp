@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The golden single instructions of the instruction set on the wired CPU: as given, as first
-// instruction of a row, after two others and at its end, in each function table.
+// Runs the golden single instructions of the instruction set on the wired CPU: as given, first in a
+// row, after two others and at the end of a row, in each function table.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -40,7 +40,7 @@ std::vector<Record> read_csv(const std::string& name) {
 }
 
 bool fetches(const Record& record) {
-  return record.at("row") != "-";  // padding is no instruction
+  return record.at("row") != "-";  // padding is not an instruction
 }
 
 vm::MachineState before(const Record& record) {
@@ -55,8 +55,8 @@ vm::MachineState before(const Record& record) {
   return state;
 }
 
-/// Returns the state after the instruction of `record`, where it says all of it; `state` is the one
-/// before.
+/// Returns the state after the instruction of `record`, if the record states all of it; `state` is
+/// the state before.
 std::optional<vm::MachineState> after(const Record& record, vm::MachineState state) {
   for (const char* const field : {"pc2", "rr2", "rf2", "ls2", "mem2", "cyc"})
     if (record.at(field) == "*") return std::nullopt;
@@ -76,7 +76,7 @@ int fetch_cycles(vm::RowNumber row) {
   return vm::isa::row_fetch(vm::Cpu::published, vm::function_table(row));
 }
 
-/// Words as they stand from the opcode on: an operand is one more than in its row.
+/// Reads an instruction from the words in IR, where an operand is one more than in its row.
 std::optional<Source> instruction_of(const Record& record) {
   std::vector<int> words;
   if (fetches(record)) {
@@ -120,7 +120,7 @@ class Placements {
     const int own = vm::function_table(before_.pc);
     for (int table = 1; table <= 3; ++table) {
       vm::RowNumber row = fetches(record) ? before_.pc : before_.pc - 1;
-      // Elsewhere the row does not matter; many of them make few images.
+      // In other tables the row does not matter. Different rows let many vectors share an image.
       if (table != own) row = table * vm::rows_per_table + 10 + static_cast<int>(vectors_ % 88);
       if (row < vm::first_row || row % vm::rows_per_table == vm::last_row_of_table ||
           vm::function_table(row) != table || (table == 3 && row < vm::reserved_rows_end)) {
@@ -157,7 +157,7 @@ class Placements {
     return made;
   }
 
-  /// With whatever stands behind it in its row.
+  /// Adds the instruction with the words that follow it in its row.
   void add_as_given() {
     ImposedRow row = row_here(before_.pc);
     const auto words = vm::test::to_words(record_->at("row").substr(0, 12));
@@ -166,7 +166,7 @@ class Placements {
     rows_.add(std::move(row));
   }
 
-  /// After as many `flipn`, with padding up to the end of the row.
+  /// Adds the instruction after `flips` times `flipn`, with padding to the end of the row.
   void place(Source source, vm::RowNumber row, int flips) {
     if (source.operand == 100) source.operand = 0;
     std::vector<Source> program(static_cast<std::size_t>(flips), {vm::isa::Operation::flipn});
@@ -197,7 +197,7 @@ class Placements {
   std::map<std::string, std::uint64_t> left_out_;
 };
 
-// One vector in so many; sanitizers make them slow.
+// Runs one vector in so many; sanitizers make them slow.
 constexpr std::uint64_t usual_stride = slow_build ? 11 : 1;
 
 TEST(IsaVectorsWired, SingleInstructionsInEveryPlace) {

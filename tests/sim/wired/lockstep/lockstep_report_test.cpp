@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How runs end, and what people and programs are told about it.
+// Tests how runs end, and the reports about it for users and programs.
 #include "sim/wired/lockstep/lockstep_report.hpp"
 
 #include <gtest/gtest.h>
@@ -17,12 +17,12 @@ using vm::isa::Operation;
 
 constexpr auto followed = LockstepOptions::Differences::followed;
 
-/// A row fetch, and RF is to be cleared and not to be cleared.
+/// Fetches a row; two programs give RF contradicting clear switches.
 const std::string clash =
     ring_of_21 + "p 1-3 a13.6i\ns a13.op6 A\ns a13.cc6 C\np 1-3 a13.7i\ns a13.op7 0\n";
-/// A row fetch, and then the reader is started.
+/// Fetches a row, then starts the reader.
 const std::string reading = "p i.io 1-1\np 1-1 cy.checkpoint\np 1-1 i.ri\n";
-/// A row fetch, a card punched, the next row fetch and so on.
+/// Fetches a row, punches a card, fetches the next row and so on.
 const std::string punching = "p i.io 1-1\np 1-1 cy.checkpoint\np 1-1 i.pi\np i.po 1-1\n";
 
 struct Ending {
@@ -79,7 +79,8 @@ TEST(LockstepReports, CountCardsRowsAndInstructionsOfAFollowedRun) {
             static_cast<double>(computer.wired.add_cycles()) / 5'000);
 }
 
-/// The machine cannot do two things that the row starts: its own words are the reason.
+/// The row starts two contradicting actions, so the report gives the machine's own error as the
+/// reason.
 TEST(LockstepReports, NameTheFailureOfTheMachine) {
   FakeComputer computer(clash, count_up, {.differences = followed});
   ASSERT_FALSE(computer.lockstep.start());
@@ -93,7 +94,7 @@ TEST(LockstepReports, NameTheFailureOfTheMachine) {
 }
 
 TEST(LockstepReports, NameTheStateThatTheVirtualCpuDoesNotHave) {
-  // 1 is added to the hundreds of PC: row 900 of no function table.
+  // Adds 1 to the hundreds of PC, which leads to row 900, in no function table.
   const std::string lost = std::string(ring_of_14) +
                            "p 1-3 c.26i\ns c.s26 Jr\ns c.j4 8\np c.o 1\np 1 a1.α\n"
                            "p a2.5o 1-3\np 1-3 a1.5i\ns a1.op5 α\n";
@@ -138,7 +139,7 @@ TEST(LockstepReports, CountRowsThatHaveNoMeaning) {
 }
 
 TEST(LockstepReports, ShowTheCardsOfBoth) {
-  // The wired machine punches what its printer is not set to print.
+  // The wired machine punches, but its printer is set to print no fields.
   FakeComputer computer(punching, {{Operation::print}, {Operation::jmp, vm::first_row}});
   ASSERT_FALSE(computer.lockstep.start());
   ASSERT_EQ(computer.lockstep.run(), LockstepEnd::diverged);

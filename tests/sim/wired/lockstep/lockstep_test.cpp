@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lockstep on machines that only pass for chessvm, so that each kind of difference can be made.
+// Tests lockstep on small machines that look like chessvm, with which each kind of difference can
+// be made.
 #include "sim/wired/lockstep/lockstep.hpp"
 #include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/function_table.hpp"
@@ -13,7 +14,7 @@
 namespace chessvm::wired::test::lockstep_test {
 namespace {
 
-/// Replaces a line of a patch.
+/// Returns the patch with a line replaced.
 std::string with(std::string patch, const std::string& line, const std::string& other) {
   const std::size_t at = patch.find(line);
   EXPECT_NE(at, std::string::npos) << line;
@@ -83,7 +84,7 @@ TEST(Lockstep, FindsBrokenInvariants) {
   EXPECT_FALSE(lenient.lockstep.step());
 }
 
-/// Every row leaves the second of two delays for the next one.
+/// In every row, the second of two delays runs on into the next row.
 const std::string delays_that_overlap = ring_of_14 + R"(p 1-1 a9.5i
 s a9.op5 0
 s a9.rp5 7
@@ -98,7 +99,7 @@ TEST(Lockstep, FindsProgramsThatAreStillAtWork) {
   EXPECT_FALSE(running_out.lockstep.start());
   EXPECT_EQ(running_out.lockstep.run(), LockstepEnd::limit);
 
-  // The same delay, with an end that another program is started by.
+  // The same delay, but its end starts another program.
   const std::string heard = delays_that_overlap + "p a10.5o 2-2\np 2-2 a11.5i\ns a11.op5 0\n";
   FakeComputer lasting(heard, jump_to_itself);
   EXPECT_FALSE(lasting.lockstep.start());
@@ -112,7 +113,7 @@ TEST(Lockstep, FindsProgramsThatAreStillAtWork) {
   EXPECT_FALSE(lenient.lockstep.start());
   EXPECT_EQ(lenient.lockstep.run(), LockstepEnd::limit);
 
-  // Whatever its end starts: a delay that receives besides.
+  // A delay that also receives may not run on, whatever its end starts.
   FakeComputer acting(delays_that_overlap + "s a10.op5 α\n", jump_to_itself);
   EXPECT_FALSE(acting.lockstep.start());
   EXPECT_EQ(acting.lockstep.step(), LockstepEnd::diverged);
@@ -120,7 +121,7 @@ TEST(Lockstep, FindsProgramsThatAreStillAtWork) {
 }
 
 TEST(Lockstep, FindsProgramsThatDoNotFetchTheRow) {
-  // The button starts more than the ring does.
+  // The initiate button starts more programs than the ring does.
   const std::string patch = with(ring_of_14, "p i.io 1-1\n",
                                  "p i.io 1-9\np 1-9 pa.1.sa.1\np pa.1.sb.1 1-1\np 1-9 a4.5i\n"
                                  "s a4.op5 0\np a4.5o 2-2\np 2-2 a11.5i\ns a11.op5 0\n");
@@ -153,14 +154,14 @@ TEST(Lockstep, TracesTheRowThatDiffers) {
               "             c.26                             sends o P0100000000 on main\n"
               "      20-22  going on: a2.6\n");
     EXPECT_EQ(trace.otherwise, "");
-    // As it was.
+    // The trace leaves the machine unchanged.
     EXPECT_EQ(computer.wired.add_cycles(), 22U);
     EXPECT_EQ(eleven_characters(computer.wired.state().rf), "P0100000000");
   }
 }
 
 TEST(Lockstep, TracesARowThatTheMachineCannotFinish) {
-  // RF is to be cleared and not to be cleared.
+  // Two programs give RF contradicting clear switches.
   FakeComputer computer(
       ring_of_21 + "p 1-3 a13.6i\ns a13.op6 A\ns a13.cc6 C\np 1-3 a13.7i\ns a13.op7 0\n", count_up);
   EXPECT_FALSE(computer.lockstep.start());
@@ -172,7 +173,7 @@ TEST(Lockstep, TracesARowThatTheMachineCannotFinish) {
   EXPECT_EQ(computer.wired.machine().monitor().failure(), what);
 }
 
-/// Whatever the machine was doing meanwhile.
+/// The machine can return to a noted moment whatever it did in between.
 TEST(WiredMachine, GoesBackAsOftenAsWanted) {
   FakeComputer computer(ring_of_21, count_up);
   eniac::Machine& machine = computer.machine;
@@ -183,7 +184,7 @@ TEST(WiredMachine, GoesBackAsOftenAsWanted) {
   computer.wired.note(moment);
   const ComparableState state = computer.wired.state();
   for (int time = 0; time < 2; ++time) {
-    // In the middle of a look-up, say, with a card read.
+    // Runs to the middle of a row, with a card read.
     EXPECT_EQ(computer.wired.run_to_checkpoint(computer.wired.add_cycles() + 10,
                                                WiredMachine::Breaks::ignored, nullptr),
               eniac::StopReason::limit);
@@ -216,7 +217,7 @@ TEST(Lockstep, SaysWhenTheRowEndsInAnotherWayTheSecondTime) {
             "it came to another end this time, after 21 add cycles; some fault comes and goes");
 }
 
-/// Two dummies start each other and nothing else ever happens.
+/// Two dummies start each other, and nothing else happens.
 TEST(Lockstep, CutsATraceInTheMiddle) {
   FakeComputer computer(
       "p i.io cy.checkpoint\np i.io 1-2\np 1-2 a2.5i\ns a2.op5 0\np a2.5o 1-3\np 1-3 a3.5i\n"
@@ -248,7 +249,7 @@ TEST(Lockstep, KnowsSilenceFromSilence) {
   EXPECT_EQ(restless.lockstep.run(), LockstepEnd::diverged);
   EXPECT_EQ(restless.lockstep.divergence()->what, "the wired machine goes on after halt");
 
-  // Two dummies that start each other, and no row fetch any more.
+  // Two dummies start each other, and no further row is fetched.
   const std::string busy =
       "p i.io cy.checkpoint\np i.io 1-2\np 1-2 a2.5i\ns a2.op5 0\np a2.5o 1-3\np 1-3 a3.5i\n"
       "s a3.op5 0\np a3.5o 1-2\n";
@@ -307,7 +308,7 @@ TEST(Lockstep, PausesWithinARowThatIsFollowed) {
   std::optional<LockstepEnd> end;
   for (std::uint64_t slices = 0; !end; ++slices) {
     ASSERT_LE(computer.wired.add_cycles(), 5 * slices);
-    ASSERT_GE(computer.wired.add_cycles(), 4 * slices);  // 21 add cycles of a row in five slices
+    ASSERT_GE(computer.wired.add_cycles(), 4 * slices);  // a row: 21 add cycles in five slices
     end = computer.lockstep.step(5);
   }
   EXPECT_EQ(end, LockstepEnd::limit);
@@ -317,7 +318,7 @@ TEST(Lockstep, PausesWithinARowThatIsFollowed) {
 }
 
 TEST(Lockstep, PausesWhereNoOtherRowIsFetched) {
-  // The second delay starts itself over and over; no pulse reaches cy.checkpoint again.
+  // The second delay starts itself again and again; no pulse reaches cy.checkpoint any more.
   FakeComputer computer(with(ring_of_14, "p a3.5o 1-1", "p a3.5o 1-2"), jump_to_itself,
                         {.differences = LockstepOptions::Differences::followed});
   EXPECT_FALSE(computer.lockstep.start());
@@ -340,7 +341,7 @@ TEST(Lockstep, BeginsAtACheckpoint) {
   EXPECT_EQ(second.lockstep.checkpoint().state.rf, (vm::Accumulator{false, {0}}));
 }
 
-/// The checkpoint of a program that the virtual CPU has run as far as it goes.
+/// Runs a program on the virtual CPU to its end; returns the checkpoint.
 vm::Checkpoint checkpoint_at_end(const vm::Image& image) {
   VirtualCpu cpu(image, {});
   while (cpu.state().status == vm::Status::running) static_cast<void>(cpu.run_row());
@@ -396,7 +397,7 @@ TEST(Lockstep, SaysWhatIsWrongAtTheFirstRowFetch) {
   EXPECT_EQ(unready.lockstep.start(), LockstepEnd::no_start);
   EXPECT_EQ(unready.lockstep.reason(), "at the first row fetch: a3 (EX) is P0000000005, not 0");
   EXPECT_FALSE(unready.lockstep.has_checkpoint());
-  // Two programs of a13 with different clear switches, before any row fetch.
+  // Two programs of a13 have different clear switches, before any row fetch.
   FakeComputer clash("p i.io a13.6i\np i.io a13.7i\ns a13.op6 A\ns a13.cc6 C\ns a13.op7 0\n",
                      jump_to_itself);
   EXPECT_EQ(clash.lockstep.start(), LockstepEnd::no_start);
@@ -459,7 +460,8 @@ TEST(Lockstep, SaysThatATraceWasInterrupted) {
   EXPECT_TRUE(to_text(trace).ends_with("  interrupted\n")) << to_text(trace);
 }
 
-/// No program of the virtual CPU can pulse `debug.quit`; a machine that is followed stops there.
+/// No program of the virtual CPU can pulse `debug.quit`, so lockstep reports the pulse as a
+/// difference.
 TEST(Lockstep, TakesAQuitPulseForADifference) {
   FakeComputer computer(ring_of_14 + "p 1-2 debug.quit\n", jump_to_itself);
   EXPECT_FALSE(computer.lockstep.start());
@@ -472,7 +474,7 @@ TEST(Lockstep, TakesAQuitPulseForADifference) {
 }
 
 TEST(Lockstep, FindsACardThatOnlyOneHasRead) {
-  // Forty add cycles from fetch to fetch: as long as `read` takes at most.
+  // Forty add cycles between fetches: as many as `read` takes at most.
   const std::string slow =
       "p i.io 1-1\np 1-1 cy.checkpoint\np 1-1 a2.5i\ns a2.op5 0\n"
       "s a2.rp5 9\np a2.5o 1-2\np 1-2 a3.5i\ns a3.op5 0\ns a3.rp5 9\n"
@@ -511,7 +513,7 @@ TEST(RunAhead, StopsAtAnInstruction) {
   EXPECT_EQ(computer.lockstep.count().checkpoints, 1'500U);
 }
 
-/// Rows 100 and 101 over and over; every so often a card, or a stop.
+/// Repeats rows 100 and 101, with a card or a stop now and then.
 TEST(RunAhead, LeavesCardsAndStopsToTheWiredMachine) {
   vm::Image image;
   const auto row = [&](vm::RowNumber number, const std::vector<vm::test::Source>& sources) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every program of the tree on the wired CPU beside the virtual one, with the tools that a user
-// has.
+// Runs every program of the project on the wired CPU beside the virtual one, with the users' tools.
 #include <gtest/gtest.h>
 
 #include "tests/support/eniacsim_fixture.hpp"
@@ -21,7 +20,8 @@ class WiredPrograms : public chessvm::test::Eniacsim {
     const ToolOutcome outcome = shell(command);
     ASSERT_EQ(outcome.status, 0) << command << '\n' << outcome.err;
   }
-  /// To its `halt`, and the wired CPU punches what the virtual one does alone.
+  /// Runs a program to its `halt`; the wired CPU must punch the same cards as the virtual one
+  /// alone.
   void expect_equal(const std::string& program, const std::string& deck,
                     const std::string& options = "") const {
     const std::string files = program + (deck.empty() ? "" : " -d " + deck);
@@ -72,7 +72,7 @@ TEST_F(WiredPrograms, MoveAtDraughts) {
   expect_equal(image("draughts"), "draughts.deck");
 }
 
-/// Pulse by pulse; under the sanitizers, where that takes minutes, by the fast engine.
+/// Runs pulse by pulse; under the sanitizers, where that takes minutes, on the fast engine.
 TEST_F(WiredPrograms, MoveAtChess) {
   make(bin("eniac-chess") + "move --fen '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1' --deck chess.deck");
   expect_equal(image("chess"), "chess.deck", sanitized ? "" : " --engine=pulse");

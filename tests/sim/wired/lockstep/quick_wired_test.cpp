@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The quick CPU on its wiring beside the virtual one. It shows a row fetch only where a row is not
-// reached by a near jump. Longer runs: CHESSVM_RANDOM_PROGRAMS, CHESSVM_SEED.
+// Runs the quick CPU on its wiring beside the virtual one. The wiring shows no row fetch after a
+// near jump. CHESSVM_RANDOM_PROGRAMS and CHESSVM_SEED give longer runs.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -78,7 +78,7 @@ TEST(QuickWired, HandsOver) {
   }
 }
 
-/// The limit and an interruption end a loop of near jumps, in which no row fetch is shown.
+/// A loop of near jumps shows no row fetch, but the limit and an interruption still end it.
 TEST(QuickWired, ALoopOfNearJumpsEndsAtTheLimit) {
   const auto assembly = assembler::assemble(
       "loop.asm", "  .isa v4\n  .cpu quick\n  .org 100\nL1\n  inc A\n  jmp L1\n");
@@ -91,7 +91,7 @@ TEST(QuickWired, ALoopOfNearJumpsEndsAtTheLimit) {
   EXPECT_EQ(interrupted.lockstep->start().value_or(LockstepEnd::limit), LockstepEnd::interrupted);
 }
 
-/// Row 101 is fetched once after row 100 and twice by near jumps, which show no fetch.
+/// Row 101 is fetched once after row 100, and twice by near jumps, which show no fetch.
 TEST(QuickWired, FetchesOfARowAreCountedWhereTheyAreNotSeen) {
   const auto assembly = assembler::assemble("count.asm",
                                             "  .isa v4\n  .cpu quick\n  .org 100\n  mov 3,A\nL1\n"
@@ -107,7 +107,7 @@ TEST(QuickWired, FetchesOfARowAreCountedWhereTheyAreNotSeen) {
   }
 }
 
-/// The wired machine goes on, and can be paused, where the virtual one would never come to a fetch.
+/// The wired machine runs on and can pause in a loop in which no row fetch would come.
 TEST(QuickWired, ALoopOfNearJumpsCanBeFollowed) {
   const auto assembly = assembler::assemble(
       "loop.asm", "  .isa v4\n  .cpu quick\n  .org 100\nL1\n  inc A\n  jmp L1\n");
@@ -121,7 +121,7 @@ TEST(QuickWired, ALoopOfNearJumpsCanBeFollowed) {
   }
 }
 
-/// A register that holds something else is noticed.
+/// Lockstep must notice a register with another number.
 TEST(QuickWired, ADifferenceIsFound) {
   const auto assembly = assembler::assemble(
       "sum.asm", "  .isa v4\n  .cpu quick\n  .org 100\n  mov 25,A\n  mov A,D\n  add D,A\n  halt\n");

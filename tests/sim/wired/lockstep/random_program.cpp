@@ -16,10 +16,10 @@ using vm::test::write_row;
 
 constexpr vm::RowNumber last_code_row = 98;   // of each table
 constexpr int subroutine_rows = 8;            // of each table, at its end
-constexpr int farthest_jump = 2;              // rows; a longer one leaves more rows unvisited
+constexpr int farthest_jump = 2;              // rows; longer jumps leave more rows unvisited
 constexpr int word_count = vm::memory_words;  // B of `mov [B],A`
 
-// What needs nothing of the registers.
+// Instructions that work with any register contents.
 constexpr std::array free_operations{
     Operation::clrall,  Operation::swap_ab,      Operation::swap_ac, Operation::swap_ad,
     Operation::swap_ae, Operation::swapall,      Operation::mov_ba,  Operation::mov_ca,
@@ -63,12 +63,12 @@ class Generator {
     return last(table) + 1 + index;
   }
 
-  /// Some row after `row` of its table.
+  /// Returns a random later row of the same table.
   [[nodiscard]] vm::RowNumber ahead(vm::RowNumber row) {
     return std::min(row + 1 + below(farthest_jump), last(vm::function_table(row)));
   }
 
-  /// One instruction, with what it needs before it.
+  /// Returns a random instruction with the instructions that prepare it.
   [[nodiscard]] std::vector<Source> piece() {
     switch (below(9)) {
       case 0:
@@ -81,7 +81,7 @@ class Generator {
         return {{Operation::mov_constant, below(word_count)},
                 {Operation::swap_ab},
                 {Operation::mov_from_memory}};
-      case 4:  // A is what was in B
+      case 4:  // A gets the old B
         return {{Operation::mov_constant, below(word_count)},
                 {Operation::swap_ab},
                 {Operation::mov_to_memory}};
@@ -92,7 +92,7 @@ class Generator {
     }
   }
 
-  /// How a row that is not the last of its table goes on.
+  /// Returns how a row other than the last of its table ends.
   [[nodiscard]] std::vector<Source> ending(vm::RowNumber row) {
     switch (below(10)) {
       case 0:
@@ -110,7 +110,7 @@ class Generator {
     }
   }
 
-  /// Random pieces as far as there is room in front of `end`.
+  /// Fills the row with random pieces as far as `end` leaves room.
   void fill(vm::RowNumber row, const std::vector<Source>& end) {
     std::vector<Source> body;
     bool written = write_row(image_, row, end);

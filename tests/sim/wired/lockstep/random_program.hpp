@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random programs that are legal and come to their end: every jump goes forward, so that a run
-// walks through most of its rows instead of circling in a few.
+// Makes random legal programs that end: every jump goes forward, so a run visits most rows instead
+// of repeating a few.
 #pragma once
 
 #include <cstdint>
@@ -13,13 +13,13 @@ namespace chessvm::wired::test {
 
 using Random = std::mt19937_64;
 
-enum class Cards : std::uint8_t { none, printed };  // with `print`, and `brk` besides
+enum class Cards : std::uint8_t { none, printed };  // with `print`, and also `brk`
 
-/// From row 100 through function table 1, 2 and 3 to a `halt`. Subroutines of each table stand
-/// behind its other rows, end in `ret` and are called from anywhere. Accumulator, word and table
-/// numbers are in range whatever the registers hold.
+/// Returns a program that runs from row 100 through function tables 1, 2 and 3 to a `halt`.
+/// Subroutines stand at the end of each table, end in `ret` and can be called from any table.
+/// Numbers of accumulators, words and tables are in range for any register contents.
 [[nodiscard]] vm::Image random_program(Random& random, Cards cards);
-/// The same with numbers that `draw` gives, any of 64 bits.
+/// Makes a program from the random numbers of `draw`, of 64 bits.
 [[nodiscard]] vm::Image random_program(const std::function<std::uint64_t()>& draw, Cards cards);
 
 }  // namespace chessvm::wired::test

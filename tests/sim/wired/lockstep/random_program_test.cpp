@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the random programs reach, and that the fast interpreter does with them what the reference
-// does.
+// Tests what the random programs reach, and compares the fast interpreter with the reference on
+// them.
 #include "tests/sim/wired/lockstep/random_program.hpp"
 
 #include <gtest/gtest.h>

@@ -7,8 +7,8 @@
 
 namespace chessvm::wired {
 
-/// Prints eleven characters an accumulator (PC, LS, RF, memory) where GoogleTest finds two states
-/// different.
+/// Prints eleven characters for each accumulator (PC, LS, RF, memory) when GoogleTest reports
+/// different states.
 inline void PrintTo(const ComparableState& state, std::ostream* out) {
   *out << eleven_characters(state.pc) << ' ' << eleven_characters(state.ls) << ' '
        << eleven_characters(state.rf);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Instructions of the wired CPU over all that they depend on, in changing tables and places of the
-// row. All words of memory and registers are different, so that a wrong one is seen.
+// Tests instructions of the wired CPU with all values that matter, in changing tables and places of
+// the row. All words of memory and registers differ, so that the test sees a wrong one.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace {
 using vm::isa::Operation;
 using vm::test::Source;
 
-/// Instructions that work on registers alone and can go on to the next one.
+/// Returns the instructions that only use registers and go on to the next instruction.
 std::vector<Operation> operations_on_registers() {
   std::vector<Operation> operations;
   for (const vm::isa::Instruction& instruction : vm::isa::table)
@@ -42,7 +42,7 @@ class Sweep {
     std::cout << "CHESSVM_SEED=" << seed << '\n';
   }
 
-  /// Different words everywhere.
+  /// Returns a state in which all words differ.
   [[nodiscard]] vm::MachineState state() {
     std::array<std::uint8_t, 100> words{};
     std::iota(words.begin(), words.end(), std::uint8_t{0});
@@ -60,7 +60,7 @@ class Sweep {
     return made;
   }
 
-  /// In the next table and place.
+  /// Adds the instruction in the next table and place.
   void add(const vm::MachineState& state, Source source) {
     ++number_;
     add(state, source, 1 + static_cast<int>(number_ % 3), static_cast<int>(number_ / 3 % 6));
@@ -77,7 +77,7 @@ class Sweep {
   }
 
  private:
-  /// After up to `flips` of `flipn`, as many as there is room for.
+  /// Adds the instruction after up to `flips` times `flipn`, as many as fit.
   void add(vm::MachineState state, Source source, int table, int flips) {
     state.pc = table * vm::rows_per_table + 10 + static_cast<vm::RowNumber>(number_ % 80);
     select_bank(state, table);
@@ -168,7 +168,7 @@ TEST(WiredSweeps, EveryAccumulator) {
   sweep.run();
 }
 
-/// Sign and value before and after; what is `sum` is D or the operand.
+/// Sign and value before and after; `sum` is D or the operand.
 struct Corner {
   Operation operation;
   int before;
@@ -177,7 +177,7 @@ struct Corner {
 };
 
 TEST(WiredSweeps, CornersOfTheSign) {
-  // By hand, not by the virtual CPU.
+  // Calculated by hand, independent of the virtual CPU.
   constexpr std::array corners{Corner{Operation::lodig, -1, 0, -91},
                                Corner{Operation::lodig, -10, 0, -100},
                                Corner{Operation::lodig, -100, 0, -100},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The wired CPU against golden runs of another one: every accumulator and every add cycle.
+// Compares the wired CPU with golden runs of another one: every accumulator and every add cycle.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -15,7 +15,7 @@ struct Followed {
   std::uint64_t undefined = 0;
 };
 
-/// In lockstep with the virtual CPU, and compared with the golden run at every row fetch.
+/// Runs in lockstep with the virtual CPU; compares with the golden run at every row fetch.
 Followed follow(const Json& program) {
   const auto deck = parse_cards(deck_of(program), "deck");
   EXPECT_TRUE(deck);
@@ -24,7 +24,7 @@ Followed follow(const Json& program) {
             {.punch = [&](const std::string& card) { printed.push_back(card); }});
   std::optional<LockstepEnd> end = pair.lockstep->start();
   const Json& checkpoints = program.at("checkpoints");
-  std::uint64_t ahead = checkpoint_of(checkpoints.front()).add_cycles;  // of our count
+  std::uint64_t ahead = checkpoint_of(checkpoints.front()).add_cycles;  // of the test's count
   std::size_t compared = 0;
   for (; compared < checkpoints.size() && !end; ++compared) {
     const GoldenCheckpoint golden = checkpoint_of(checkpoints[compared]);
@@ -34,7 +34,7 @@ Followed follow(const Json& program) {
     if (testing::Test::HasFailure()) break;
     const std::uint64_t devices = pair.lockstep->count().device_rows;
     end = pair.lockstep->step();
-    // Reader and punch may keep another time.
+    // Reader and punch may take different times in the recording.
     if (pair.lockstep->count().device_rows != devices && compared + 1 < checkpoints.size())
       ahead = checkpoint_of(checkpoints[compared + 1]).add_cycles - pair.wired().add_cycles();
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The wired CPU beside the virtual one on random programs, and with the virtual one taking over
-// again and again. Longer runs: CHESSVM_RANDOM_PROGRAMS, CHESSVM_HAND_OVERS, CHESSVM_SEED;
-// CHESSVM_SHARD=I/N is a part of the random programs, for many machines (docs/campaigns.md).
+// Runs the wired CPU beside the virtual one on random programs, and lets the virtual one take over
+// again and again. Longer runs: CHESSVM_RANDOM_PROGRAMS, CHESSVM_HAND_OVERS, CHESSVM_SEED.
+// CHESSVM_SHARD=I/N runs a part of the random programs, for many machines (docs/campaigns.md).
 #include <gtest/gtest.h>
 
 #include <bitset>
@@ -19,10 +19,10 @@
 namespace chessvm::wired::test::wired_random_test {
 namespace {
 
-// A program executes some 1,000 instructions; sanitizers make that slow.
+// A program executes about 1,000 instructions, which sanitizers make slow.
 constexpr std::uint64_t usual_programs = sanitized ? 20 : 200;
 
-/// The part of the programs that is run here.
+/// Returns the part of the random programs to run here.
 Shard shard_of_programs() {
   const char* const given = std::getenv("CHESSVM_SHARD");
   if (given == nullptr) return {};
@@ -74,7 +74,7 @@ TEST(WiredRandomPrograms, AreEqualRowByRow) {
     EXPECT_GT(in_table[static_cast<std::size_t>(table)], run * 40);
 }
 
-/// Golden programs that go on for long without a card and without what has no meaning.
+/// Returns golden programs that run long without cards and without undefined instructions.
 std::vector<Json> endless_programs() {
   constexpr std::uint64_t long_enough = 2'000'000;
   std::vector<Json> programs;
@@ -87,8 +87,8 @@ std::vector<Json> endless_programs() {
   return programs;
 }
 
-/// After each hand-over the wired machine goes on alone, and is then where an uninterrupted virtual
-/// CPU is that never knew of it.
+/// After each hand-over the wired machine runs alone; its state must then equal that of a virtual
+/// CPU without any hand-over.
 TEST(WiredHandOver, LeavesNoTrace) {
   const std::uint64_t hand_overs = amount<std::uint64_t>("CHESSVM_HAND_OVERS", 1'000);
   const std::uint64_t later = amount<std::uint64_t>("CHESSVM_INSTRUCTIONS_LATER", 200);
@@ -108,7 +108,7 @@ TEST(WiredHandOver, LeavesNoTrace) {
     WiredMachine& wired = pair.wired();
     ASSERT_FALSE(pair.lockstep->start()) << pair.trouble();
     while (done < share) {
-      // The virtual CPU for a while ...
+      // The virtual CPU runs for a while ...
       const std::uint64_t goal = vm.state().instructions + random() % 5'000;
       vm.run_ahead({.instructions = goal});
       wired.take_over(to_comparable(vm.state()), vm.state().add_cycles);
@@ -129,8 +129,8 @@ TEST(WiredHandOver, LeavesNoTrace) {
   std::cout << done << " hand-overs in " << programs.size() << " programs\n";
 }
 
-/// Random switching between the two, ten ways for each program: at the end all is as if the wired
-/// machine had done everything.
+/// Switches at random between the two CPUs, ten ways for each program: the end must be as if the
+/// wired machine had done everything.
 TEST(WiredHandOver, EndsLikeAnUninterruptedRun) {
   constexpr std::uint64_t length = 40'000;
   const std::uint64_t seed = chosen_seed(1'946);
@@ -157,7 +157,7 @@ TEST(WiredHandOver, EndsLikeAnUninterruptedRun) {
           ASSERT_EQ(wired.run_to_checkpoint(wired.add_cycles() + 1'000,
                                             WiredMachine::Breaks::ignored, nullptr),
                     eniac::StopReason::checkpoint);
-          // What the wired machine did is what the virtual one goes on from.
+          // The virtual CPU goes on from the state of the wired one.
           const Import import = to_vm(wired.state(), wired.assignment());
           ASSERT_TRUE(import.good()) << import.errors.front();
           vm::MachineState state = import.state;

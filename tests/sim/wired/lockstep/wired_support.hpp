@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The wired CPU as the build made it, or as $CHESSVM_PATCH names it.
+// The wired CPU that the build made, or that $CHESSVM_PATCH names.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ struct Pair {
     lockstep = std::make_unique<Lockstep>(computer->wired(), vm, std::move(options));
   }
   [[nodiscard]] WiredMachine& wired() const { return computer->wired(); }
-  /// Describes the difference between the two CPUs, or the reason for which they cannot go on.
+  /// Describes the difference between the two CPUs, or the reason why they cannot go on.
   [[nodiscard]] std::string trouble() const {
     if (lockstep->divergence()) return to_text(*lockstep->divergence(), vm.image());
     return lockstep->reason();

@@ -82,7 +82,7 @@ TEST(Invariants, HoldAtARowFetch) {
             std::vector<std::string>{"memory accumulator 2 is negative"});
 }
 
-/// One thing wrong at a time, in each function table: one sentence.
+/// Each single error, in each function table, gives one sentence.
 TEST(Invariants, AreBrokenByAnyOfTheSignsAndByPc) {
   for (int table = 1; table <= 3; ++table) {
     vm::MachineState state = some_state();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Each register and word of the wired CPU has its bits in the rows of a waveform viewer.
+// Tests that each register and word of the wired CPU has its bits in the rows of a waveform viewer.
 #include "sim/wired/machine/saved_registers.hpp"
 
 #include <fmt/format.h>
@@ -24,7 +24,7 @@ std::map<std::string, SavedRow> rows_of(const Assignment& assignment) {
   return rows;
 }
 
-/// The digits of a row, taken out of a machine as a viewer does it.
+/// Returns the digits of a row, extracted from a machine as a viewer does it.
 std::string shown(const eniac::Machine& machine, const SavedRow& row) {
   for (const eniac::Signal& signal : eniac::all_signals(machine)) {
     if (signal.full != row.signal) continue;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The instruction that the pane names is the one that the wired CPU executes, in every add cycle.
+// Tests that the pane names the instruction that the wired CPU executes, in every add cycle.
 #include "sim/wired/panel/processor.hpp"
 
 #include <fmt/format.h>
@@ -19,11 +19,11 @@ std::string self_test_deck() {
   return read_file(CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck").value();
 }
 
-/// Devices at their own pace, and stepped by hand, when they take no time.
+/// The parameter: false, devices take their time; true, they take none, as when stepped by hand.
 class ProcessorTest : public testing::TestWithParam<bool> {};
 
-/// The whole self-test: every instruction ends in the add cycle that was foretold, those that read
-/// and punch cards as well. A row's last one ends where the next row is fetched.
+/// In the whole self-test, every instruction must end in the predicted add cycle, also those that
+/// read and punch cards. The last one of a row ends when the next row is fetched.
 TEST_P(ProcessorTest, KnowsWhenEveryRowEnds) {
   RunningProgram running(self_test(), self_test_deck());
   running.computer->machine().circuit().time.stepping = GetParam();
@@ -53,7 +53,7 @@ TEST_P(ProcessorTest, KnowsWhenEveryRowEnds) {
   EXPECT_EQ(late, 0);
 }
 
-/// The pane's instructions in their order are those that the virtual CPU executes.
+/// The pane must name the same instructions, in the same order, as the virtual CPU executes.
 TEST_P(ProcessorTest, NamesEveryInstructionInItsOrder) {
   RunningProgram running(self_test(), self_test_deck());
   running.computer->machine().circuit().time.stepping = GetParam();

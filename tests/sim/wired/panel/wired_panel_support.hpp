@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program on the wired CPU, standing at its first row fetch.
+// A program on the wired CPU, stopped at its first row fetch.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -51,7 +51,7 @@ class RunningProgram {
   }
 
   [[nodiscard]] std::uint64_t cycle() const { return computer->machine().time().cycle; }
-  /// One add cycle.
+  /// Runs one add cycle.
   [[nodiscard]] eniac::StopReason step() const {
     return follower->run({.until = cycle() + 1, .stop_when_idle = true, .stop_on_request = false});
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Programs that only take time may run on when a row is fetched; one that acts, or whose end starts
-// something, may not. Each program here is started by the initiating pulse and looked at as it
-// works.
+// Programs that only take time may run on when a row is fetched; a program that acts, or whose end
+// starts something, may not. The initiating pulse starts each program, and the test looks while it
+// is active.
 #include "sim/wired/trace/programs_at_work.hpp"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ namespace {
 
 using Sentences = std::vector<std::string>;
 
-/// Returns what is broken while the program of jack `input` is at work on a machine with `patch`.
+/// Returns the broken rules while the program of jack `input` is active on a machine with `patch`.
 Sentences said_of(const std::string& input, const std::string& patch) {
   eniac::Machine machine;
   eniac::load(machine, "p i.io 1-1\np 1-1 " + input + "\n" + patch);
@@ -38,7 +38,7 @@ struct Case {
   const char* program;
   const char* input;
   const char* delay;   // patch of a program that only takes time
-  const char* acting;  // what makes it do something
+  const char* acting;  // additional lines that make it act
 };
 
 TEST(RowFetchPrograms, MayRunOutWhereTheyOnlyTakeTime) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The scripts for gnuplot. tool_test.cpp has gnuplot draw them.
+// Tests the scripts for gnuplot. In tool_test.cpp, gnuplot draws them.
 #include "tools/eniac-chess/budget/chart.hpp"
 #include "tests/support/expect_in.hpp"
 
@@ -60,13 +60,13 @@ TEST(Charts, DrawAGameAsWeeks) {
   const std::string text = script(Chart::calendar);
   for (const char* const part : {"'odd moves'", "'even moves'", "'lost to a failure'", "'repair'"})
     EXPECT_TRUE(has(text, part)) << part;
-  // 323 hours at least: two weeks.
+  // The game takes at least 323 hours: two weeks.
   EXPECT_FALSE(has(text, "set yrange [1.6:")) << text;
 }
 
 TEST(Charts, LeaveOutKindsOfWeeksThatAGameLacks) {
   Report made = report();
-  // Move 1 is odd: no even ones come before what is lost and repaired.
+  // Only move 1, which is odd: the chart has no even moves, but still has losses and repair.
   made.candidates.front().workload.games.front() = positions({300}).games.front();
   const std::string text =
       chart_script(Chart::calendar, Canvas::svg, made, {made.candidates.front()});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Formulas against worked examples, and against histories drawn by chance.
+// Compares the formulas with worked examples and with random histories.
 #include "tools/eniac-chess/budget/expectation.hpp"
 
 #include <gtest/gtest.h>
@@ -50,7 +50,8 @@ TEST(Formulas, OfSilentFailures) {
   EXPECT_NEAR(expect(plan({PolicyKind::resume}, move, {}), on, frequent).wrong, once, 1e-12);
   const Plan tested = plan({PolicyKind::verify, EniacHours(4)}, move, {});
   EXPECT_NEAR(expect(tested, on, frequent).wrong, 1 - std::exp(-12 * 0.2 * 0.25 / 24), 1e-12);
-  // Two equal wrong answers among the first two runs or among three: about three times as often.
+  // Two equal wrong answers are possible in the first two runs or among three, about three times as
+  // often.
   const double twice = expect(plan({PolicyKind::twice}, move, {}), on, frequent).wrong;
   EXPECT_GT(twice, once * once * frequent.equal);
   EXPECT_LT(twice, 4 * once * once * frequent.equal);
@@ -87,7 +88,7 @@ std::vector<Case> cases() {
       for (const double mtbf : {24.0, 116.0})
         for (const SilentFailures& silent : {none, frequent})
           all.push_back({policy, hours, mtbf, silent});
-  // Long enough that attempts are drawn together.
+  // Searches so long that the simulation draws several attempts at once.
   all.push_back({{PolicyKind::restart}, 80, 10, none});
   all.push_back({{PolicyKind::verify, EniacHours(70)}, 80, 10, frequent});
   return all;
@@ -121,7 +122,8 @@ TEST_P(Histories, AgreeWithTheFormulas) {
   }
   const double mean = sum / runs;
   const double error = std::sqrt((squares / runs - mean * mean) / runs);
-  // 4 standard errors: one true formula in 15,000 fails. The least is for what never varies.
+  // 4 standard errors: one correct formula in 15,000 fails. The minimum is for values that never
+  // vary.
   constexpr double errors = 4;
   const auto tolerance = [&](double share) {
     return errors * std::sqrt(share * (1 - share) / runs) + 1e-9;

@@ -9,12 +9,12 @@
 
 namespace chessvm::chess::budget {
 
-/// A search of so many hours on a machine that does not fail.
+/// Returns a search of so many hours on a machine without failures.
 [[nodiscard]] inline TimedMove timed(std::string id, double hours, std::size_t root_moves = 30) {
   return {std::move(id), std::chrono::duration_cast<AddCycles>(EniacHours(hours)), root_moves};
 }
 
-/// Single positions that take so many hours.
+/// Returns a workload of single positions that take so many hours each.
 [[nodiscard]] inline Workload positions(const std::vector<double>& hours) {
   Workload workload{.source = "test", .games = {{}}, .refused = {}};
   for (const double each : hours) workload.games.front().moves.push_back(timed("move", each));
@@ -28,7 +28,7 @@ namespace chessvm::chess::budget {
           {PolicyKind::twice}};
 }
 
-/// One silent failure in four of those that are noticed: many, so that their traces show.
+/// One silent failure for four noticed ones: many, so that their effects show.
 inline constexpr SilentFailures frequent{.per_noticed = 0.25, .found = 0.8, .equal = 0.2};
 
 }  // namespace chessvm::chess::budget

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `eniac-chess budget` as its users meet it, with and without gnuplot.
+// Tests `eniac-chess budget` as users see it, with and without gnuplot.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -28,14 +28,14 @@ class BudgetTool : public testing::Test {
   [[nodiscard]] std::string read(const std::string& name) const {
     return read_file(folder_.path() / name).value();
   }
-  /// Runs `eniac-chess budget` at 3 plies; `before` are assignments of the shell.
+  /// Runs `eniac-chess budget` at 3 plies; `before` are variable assignments for the shell.
   [[nodiscard]] test::ToolOutcome budget(const std::string& words,
                                          const std::string& before = {}) const {
     return test::run_tool(
         folder_.path(),
         before + " timeout -k 1 60 " CHESSVM_BIN_DIR "/eniac-chess budget --depth 3 " + words);
   }
-  /// A gnuplot of the test's own, found before any other.
+  /// Puts a simulated gnuplot first in the PATH; returns the assignment.
   [[nodiscard]] std::string with_gnuplot(const std::string& body) const {
     fs::create_directory(folder_.path() / "bin");
     write("bin/gnuplot", "#!/bin/sh\n" + body);

@@ -36,7 +36,7 @@ TEST_F(Workloads, TimeWhatTheMachineNeeds) {
 }
 
 TEST_F(Workloads, CountRootMovesThatTheProgramKnows) {
-  // White may castle on both sides; the program knows neither.
+  // White may castle on both sides, but the program cannot castle.
   const Position castling = position("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
   const auto moves = time_positions({{"castling", castling}}, timing()).all_moves();
   EXPECT_EQ(moves.at(0).root_moves, legal_moves(castling, Rules::full).size() - 2);

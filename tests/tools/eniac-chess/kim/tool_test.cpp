@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// eniac-chess kim as its users meet it.
+// Tests eniac-chess kim as users see it.
 #include "tests/programs/support/tool.hpp"
 
 namespace chessvm::chess::kim::test::tool_test {

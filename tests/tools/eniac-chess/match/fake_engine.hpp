@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An engine that misbehaves, as a script of the shell.
+// A chess engine that misbehaves on request, written as a shell script.
 #pragma once
 
 #include <chrono>
@@ -12,9 +12,9 @@
 
 namespace chessvm::chess::match::test {
 
-/// The engine does as its first argument asks when it is sent `go`; it knows one move, which is
-/// the second argument. $VERSION is in its name where it is set; one that waits plays when there is
-/// a file `release`.
+/// The first argument chooses what the engine does after `go`; the second one is its only move.
+/// $VERSION, if set, is part of its name. A waiting engine plays as soon as the file `release`
+/// exists.
 inline constexpr std::string_view fake_engine = R"sh(#!/bin/sh
 [ "$1" = mute ] && exit 7
 [ "$1" = deaf ] && trap '' TERM
@@ -42,20 +42,20 @@ while read -r word rest; do
 done
 )sh";
 
-/// Writes the engine into `folder` and returns the player that behaves as `how`.
+/// Writes the engine into `folder`; returns the player specification for the behaviour `how`.
 inline std::string fake_player(const programs::ToolFolder& folder, const std::string& how,
                                const std::string& more = {}) {
   folder.write("fake", std::string(fake_engine));
   return "uci:sh '" + folder.path("fake") + "' " + how + more;
 }
 
-/// A limit that an engine keeps also where the computer is busy.
+/// A time limit that an engine keeps even on a busy computer.
 inline constexpr std::chrono::seconds ample_limit{30};
-/// A limit for an engine that is known to exceed it.
+/// A time limit for an engine that will exceed it.
 inline constexpr std::chrono::milliseconds short_limit{300};
 
-/// Returns whether a hanging engine (`file` is "engine") or its child ends soon. A killed process
-/// takes a moment to end; a zombie has ended.
+/// Returns true if a hanging engine (`file` is "engine") or its child ends soon. A killed process
+/// takes a moment to end; a zombie counts as ended.
 inline bool child_ends(const programs::ToolFolder& folder, const char* file = "child") {
   using Clock = std::chrono::steady_clock;
   const std::string child = folder.read(file);

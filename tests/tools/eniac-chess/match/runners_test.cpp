@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Matches that others began, run beside, or go on with another engine: no game is lost, none is
-// played twice, and no file that a person owns changes unasked.
+// Tests matches that another process began, runs at the same time, or continues with another
+// engine: no game gets lost or is played twice, and no file of a user changes without permission.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -23,14 +23,14 @@ class OneRunnerAFile : public programs::ToolTest {
  protected:
   OneRunnerAFile() : ToolTest("eniac-chess") { write("openings", openings); }
 
-  /// A command of a match or a tournament against an engine that behaves as `how`.
+  /// Returns the command of a match or a tournament against an engine that behaves as `how`.
   [[nodiscard]] std::string command(const std::string& how, const std::string& options) const {
     return "match \"" + fake_player(folder_, how) + ",name=fake\" random --openings openings " +
            options;
   }
 };
 
-/// Two runners begin at once. The engine of the one that plays waits until the other has ended.
+/// Two runners begin at once. The engine of the runner that plays waits until the other has ended.
 TEST_F(OneRunnerAFile, PlaysAndTheOtherIsRefused) {
   write("both", R"sh(
 "$@" >first.out 2>first.err & first=$!
@@ -69,7 +69,7 @@ TEST_F(OneRunnerAFile, KeepsTheVersionsOfItsEngines) {
                          command("plays g1f3", "-q --max-plies 2 " + options));
     };
     std::filesystem::remove(path("games"));
-    // One game of two is there.
+    // The file has one game of two.
     ASSERT_EQ(with_version("one", "--games 4 " + file).status, 0);
     const std::string whole = read("games");
     const std::string mark = file.starts_with("--pgn") ? "[Event" : "\n";

@@ -19,7 +19,7 @@ class UciEngineTest : public testing::Test {
  protected:
   UciEngineTest() { std::signal(SIGPIPE, SIG_IGN); }
   ~UciEngineTest() override {
-    // Whatever happened: no child is left, not even a zombie.
+    // In every case no child is left, not even a zombie.
     EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1);
     EXPECT_EQ(errno, ECHILD);
   }
@@ -29,7 +29,7 @@ class UciEngineTest : public testing::Test {
     EXPECT_TRUE(spec) << to_text(spec.error());
     return make_player(spec.value(), {program_, limit_, interrupt_});
   }
-  /// The reply to a game that has not begun.
+  /// Returns the reply to a game without moves.
   MoveReply reply(const std::string& how) {
     const auto player = start(how);
     if (!player) {
@@ -72,7 +72,7 @@ TEST_F(UciEngineTest, IsNotMisledByAnAnswerTooMany) {
   ASSERT_TRUE(player);
   Game game(read_fen(initial_fen).value());
   EXPECT_TRUE(player.value()->move(game, {.stop = interrupt_}).move);
-  // The second answer of the first question is not that to the second question.
+  // A late second answer to the first question is not the answer to the second question.
   const MoveReply second = player.value()->move(game, {.stop = interrupt_});
   EXPECT_TRUE(second.move) << second.detail;
 }

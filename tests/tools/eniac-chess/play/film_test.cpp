@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The moving picture at the head of README: a session of `eniac-chess play`, recorded as it runs.
-// CHESSVM_BLESS=1 records it anew.
+// Records a session of `eniac-chess play` as the moving picture at the head of README.
+// CHESSVM_BLESS=1 records a new one.
 #include <gtest/gtest.h>
 
 #include <string_view>
@@ -17,11 +17,11 @@ constexpr int columns = 80;
 constexpr int rows = 18;
 constexpr const char* prompt = "White>";
 
-/// What the person types, and what shows that the machine has answered.
+/// A line that the user types, and the text that shows the machine's answer.
 struct Line {
   const char* typed;
   const char* answer;
-  double seconds;  // that the answer is shown
+  double seconds;  // time to show the answer
 };
 
 constexpr std::array session{
@@ -30,8 +30,8 @@ constexpr std::array session{
     Line{"Nc3", "The machine plays 4...", 3}, Line{"Bc4", "The machine plays 5...", 6},
 };
 
-/// Returns whether the last line of `screen` is `line`. The program draws the line of its prompt
-/// last, so the picture is complete then.
+/// Returns true if the last line of `screen` is `line`. The program draws the prompt last, so the
+/// picture is complete then.
 bool ends_with_line(std::string_view screen, std::string_view line) {
   const std::size_t last = screen.find_last_not_of(" \n");
   screen = screen.substr(0, last == std::string_view::npos ? 0 : last + 1);

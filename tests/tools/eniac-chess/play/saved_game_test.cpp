@@ -98,7 +98,7 @@ TEST(SavedGame, KeepsStartAndEnd) {
   }
 }
 
-/// Versions before 1.0 wrote the score that the program has, over the men at the root.
+/// Versions before 1.0 wrote the program's own score, relative to the material at the root.
 TEST(SavedGame, ReadsScoresOfOldVersions) {
   const auto read = parse_saved_game(
       "[Person \"white\"]\n\n1. e4 d5 2. exd5 a6 {[%eniac 5000] 1.0s, depth 2, score 50} *\n", "x");
@@ -106,7 +106,8 @@ TEST(SavedGame, ReadsScoresOfOldVersions) {
   EXPECT_EQ(read.value().game.work()[3], (MachineWork{AddCycles(5000), 2, Score{.points = -4}}));
 }
 
-/// No mark tells of a mate that stands on the board, or of one that none can make.
+/// No mark can express a mate that is already on the board, or a mate score in a position without
+/// one.
 TEST(SavedGame, ForgetsScoresThatNoMarkTells) {
   for (const int score : {0, 1, 2, 97, 98, 99}) {
     const auto read = parse_saved_game(

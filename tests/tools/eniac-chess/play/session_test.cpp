@@ -49,7 +49,7 @@ TEST(Session, LetsTheMachineBeginWhereThePersonIsBlack) {
   EXPECT_EQ(refused(session, "undo"), "there is nothing to take back");
 }
 
-/// A game against MicroChess, as `--against` begins it.
+/// Begins a game against MicroChess, as `--against` does.
 Session session_against_rival(Person person, std::string_view fen = initial_fen) {
   return {built_in_program().value(),
           SavedGame{PlayedGame(position_of(fen)), person},
@@ -72,7 +72,7 @@ TEST(Session, PlaysAgainstARival) {
   accepted(session, "e5");
   EXPECT_TRUE(has(let_rival_move(session, rival), "2. Qh5 (d1h5)\nvalue 212"));
   EXPECT_EQ(refused(session, "draw"), "microchess:blitz knows no draws by agreement");
-  // What is taken back, the rival has not seen.
+  // The rival forgets the moves that the user takes back.
   accepted(session, "undo");
   accepted(session, "d5");
   EXPECT_TRUE(has(let_rival_move(session, rival), "2. Bb5+ (f1b5)\nvalue 209"));
@@ -92,7 +92,7 @@ TEST(Session, TakesARivalWithoutAMoveForBeaten) {
 }
 
 TEST(Session, SaysWhyARivalGivesUp) {
-  // The book knows of no other move, and may play no legal one.
+  // The book knows no other move, and its move is not legal.
   auto spec = rivals::find_rival("microchess:blitz").value();
   ASSERT_EQ(set_option(spec, "book", "french-defence"), "");
   ASSERT_EQ(set_option(spec, "bookGuard", "off"), "");
@@ -224,7 +224,7 @@ TEST(Session, ChangesSides) {
   EXPECT_TRUE(session.awaits_machine());
   EXPECT_EQ(accepted(session, "switch w"), "you play white\n");
   EXPECT_EQ(accepted(session, "switch none"), "you play none\n");
-  accepted(session, "undo");  // one move; the machine would make it again at once
+  accepted(session, "undo");  // takes back one move; the machine does not play
   EXPECT_EQ(session.game().sans().size(), 4U);
   EXPECT_FALSE(session.awaits_machine());
 }
@@ -340,7 +340,7 @@ TEST(Clock, CountsTheMachineAlone) {
             "  failures   one in 24 h\n");
 }
 
-/// Lines of all kinds, sound and mutilated.
+/// Types lines of all kinds, correct and damaged.
 class Typist {
  public:
   explicit Typist(std::uint64_t seed) : dice_(seed) {}
@@ -375,7 +375,7 @@ class Typist {
     const auto rows = Session::commands();
     return std::string(rows[dice_.below(rows.size())].word);
   }
-  /// No slash, so that no file outside of the folder is written.
+  /// Never a slash, so that no file outside of the folder is written.
   char character() {
     constexpr std::string_view common = "abcdefgh12345678NBRQKOx=+#-0 .nbrqk\t\x1b\x80\xff";
     return common[dice_.below(common.size())];
@@ -422,7 +422,7 @@ TEST(Session, SurvivesAnythingTyped) {
   const int lines = amount("CHESSVM_TYPED_LINES", thinned_in_slow_builds(40'000));
   for (int i = 0; i < lines; ++i) {
     std::string line = typist.line(session);
-    // No file is written: thousands would take minutes.
+    // The test skips commands that write files: thousands of them would take minutes.
     const std::size_t word = line.find_first_not_of(" \t");
     const std::size_t blank = line.find_first_of(" \t", word);
     if (blank != std::string::npos && std::string_view("psPS").find(line[word]) < 4)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games at the machine for tests, with searches of 3 plies.
+// Games against the machine, for tests, with searches of 3 plies.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ inline MachinePlayer machine(
   return {"eniac", built_in_program().value(), std::move(settings), std::move(simulator)};
 }
 
-/// Lets the machine make its moves as long as it is its turn, at most `most`.
+/// Lets the machine move while it is its turn, at most `most` times; returns its output.
 inline std::string let_machine_move(Session& session, int most = 1) {
   std::string text;
   for (; session.awaits_machine() && most > 0; --most)
@@ -48,14 +48,14 @@ inline std::string fen_of(const Session& session) {
   return to_fen(session.game().position());
 }
 
-/// Obeys a line that must be accepted.
+/// Obeys a line that the session must accept; returns its output.
 inline std::string accepted(Session& session, std::string_view line) {
   const Reply reply = session.obey(line);
   EXPECT_EQ(reply.kind, Reply::Kind::done) << line << ": " << reply.text;
   return reply.text;
 }
 
-/// Obeys a line that must be refused, without a change of the game.
+/// Obeys a line that the session must refuse without changing the game; returns its output.
 inline std::string refused(Session& session, std::string_view line) {
   const std::string before = fen_of(session);
   const std::size_t moves = session.game().sans().size();

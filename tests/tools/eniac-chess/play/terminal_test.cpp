@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// eniac-chess play in terminals: the screen, sizes, the mouse, signals.
+// Tests eniac-chess play in terminals: the screen, sizes, the mouse, signals.
 #include <gtest/gtest.h>
 #include <signal.h>
 
@@ -128,7 +128,7 @@ TEST_F(PlayTerminal, IsPlainWhereThereIsNoScreen) {
   expect_end(terminal, "left 130");
 }
 
-/// What curses sends is understood here by a terminal that is not ours.
+/// tmux is an independent terminal, which must understand what curses sends.
 TEST_F(PlayTerminal, PlaysInTmux) {
   if (!Tmux::is_installed()) GTEST_SKIP() << "tmux is not installed";
   const Tmux terminal(play("--figures letters"), 80, 24);

@@ -12,7 +12,8 @@ namespace {
 
 using Centipawns = std::optional<int>;
 
-/// The result after each ply of a game with these scores, of White first, up to the first result.
+/// First result of a game in which the players report these scores, White first, and the ply at
+/// which it comes.
 struct Ruled {
   std::optional<GameResult> result{};
   std::size_t plies = 0;

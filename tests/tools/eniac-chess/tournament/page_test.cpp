@@ -9,7 +9,7 @@
 namespace chessvm::chess::tournament::test::page_test {
 namespace {
 
-/// A tournament of which one game has been played.
+/// Returns the page of a tournament after its first game.
 std::string page_of(const TournamentPlan& plan, std::size_t matches) {
   TournamentOutcome outcome;
   for (std::size_t match = 0; match < matches; ++match)
@@ -37,7 +37,7 @@ TEST(TournamentPage, HoldsATableRowAndABarForEachPlayer) {
   EXPECT_EQ(occurrences(page, "<tr>"), 8U);
   EXPECT_NE(page.find("Round robin of 3 players: 3 of 6 games"), std::string::npos);
   EXPECT_NE(page.find("title=\"first against second: 1.0 of 1\""), std::string::npos);
-  // Every element that is opened is closed.
+  // Every opened element must be closed.
   for (const std::string tag : {"table", "tr", "td", "th", "svg", "g", "div", "text", "p", "body"})
     EXPECT_EQ(occurrences(page, "<" + tag + "[ >]"), occurrences(page, "</" + tag + ">")) << tag;
 }

@@ -18,11 +18,12 @@ TEST(Ratings, OfTwoPlayersAreTheirScoreAsElo) {
   const std::array games{Encounter{0, 1, 99, 74.5}};
   const auto result = ratings(2, games);
   ASSERT_TRUE(result);
-  // 75 of 100 points with the half win and the half loss that are added.
+  // 75 of 100 points, with the added half win and half loss.
   const double difference = 400 * std::log10(3.0);
   EXPECT_NEAR((*result)[0].elo, difference / 2, 1e-6);
   EXPECT_NEAR((*result)[1].elo, -difference / 2, 1e-6);
-  // The score's standard error sqrt(s (1 - s) / n), as Elo, of which each player has a half.
+  // The standard error of the score, sqrt(s (1 - s) / n), converted to Elo; each player gets half
+  // of it.
   const double slope = 400 / std::log(10.0) / (0.75 * 0.25);
   const double error = 1.96 * slope * std::sqrt(0.75 * 0.25 / 100) / 2;
   EXPECT_NEAR((*result)[0].error, error, 1e-6);
@@ -69,7 +70,7 @@ TEST(Ratings, NeedGamesThatLinkAllPlayers) {
   EXPECT_FALSE(ratings(2, {}));
 }
 
-/// Points of a player in so many games without draws.
+/// Draws the points of a player in so many games without draws.
 double draw_points(std::mt19937_64& random, double share, int games) {
   double points = 0;
   constexpr double range = 1ULL << 53U;

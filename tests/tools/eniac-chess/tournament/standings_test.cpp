@@ -17,7 +17,7 @@ namespace {
 using match::GameRecord;
 using match::Played;
 
-/// A tournament of three players, two games a pairing, whose games are made up.
+/// A tournament of three players with two games for each pairing and invented results.
 class StandingsTest : public testing::Test {
  protected:
   void add(std::size_t match, std::size_t index, GameResult result, std::string reason,
@@ -69,13 +69,13 @@ TEST_F(StandingsTest, CountResultsFromTheSideOfEachPlayer) {
 }
 
 TEST_F(StandingsTest, CountIncidents) {
-  // The opening of both games leaves the same side to move.
+  // Both games start from the opening with the same side to move.
   const bool white_first = plan_.matches[2].opening(0).game.position().side == Colour::white;
   const std::vector<std::string> of_white =
       white_first ? std::vector<std::string>{"total 5, illegal e1g1, illegal e1c1", ""}
                   : std::vector<std::string>{"", "total 5, illegal e1g1, illegal e1c1"};
   add(1, 0, GameResult::black_wins, "crash");                   // eniac - random
-  add(1, 1, GameResult::draw, "illegal move");                  // no fault ends in a draw
+  add(1, 1, GameResult::draw, "illegal move");                  // a fault never ends in a draw
   add(2, 0, GameResult::black_wins, "illegal move", of_white);  // cc65 - random
   add(2, 1, GameResult::black_wins, "time limit");              // random - cc65
   const Standings standings = standings_of(outcome_, plan_);
@@ -87,7 +87,7 @@ TEST_F(StandingsTest, CountIncidents) {
   EXPECT_NE(text.find("cc65:easy: 2 illegal moves replaced, 1 game lost by an illegal move\n"),
             std::string::npos)
       << text;
-  // The games in a file hold all that.
+  // The games in a file keep all incidents.
   for (const GameRecord& record : outcome_.records) {
     const match::MatchPlan& match = plan_.matches[record.match];
     const std::string pgn = to_pgn(to_pgn_game(record, match));

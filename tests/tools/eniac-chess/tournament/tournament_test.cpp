@@ -19,7 +19,7 @@ using match::GameRecord;
 
 class Tournament : public testing::Test {
  protected:
-  /// Plays and adds each game to the file, until so many games have ended.
+  /// Plays until so many games have ended; adds each game to the file.
   TournamentOutcome play(const TournamentPlan& plan, std::vector<GameRecord> records = {},
                          std::size_t most_games = 1'000'000) {
     std::atomic<bool> interrupt = false;
@@ -37,7 +37,7 @@ class Tournament : public testing::Test {
   [[nodiscard]] Result<match::GameFile> open(const TournamentPlan& plan) const {
     return match::GameFile::open(path_, match::GameFile::Start::resumed, plan.matches);
   }
-  /// The games that the file has.
+  /// Returns the games in the file.
   [[nodiscard]] std::vector<GameRecord> known(const TournamentPlan& plan) const {
     const auto file = open(plan);
     EXPECT_TRUE(file) << to_text(file.error());
@@ -56,7 +56,7 @@ class Tournament : public testing::Test {
     return text;
   }
 
-  /// The text of a game that `known` lacks; empty where it has all.
+  /// Returns the text of the first game that `known` lacks; empty if it has all.
   static std::string first_missing(const TournamentOutcome& whole,
                                    const std::vector<GameRecord>& known,
                                    const TournamentPlan& plan) {
@@ -135,7 +135,7 @@ TEST_F(Tournament, InterruptedAtAnyGamesAndResumedEndsAlike) {
     TournamentOutcome outcome;
     for (int stretch = 0; stretch == 0 || outcome.is_interrupted; ++stretch) {
       ASSERT_LT(stretch, 40);
-      // A game that was being written when the computer stopped.
+      // The computer stopped while it wrote this game.
       std::vector<GameRecord> records = known(plan);
       if (random() % 2 == 0)
         folder_.write("games.pgn",

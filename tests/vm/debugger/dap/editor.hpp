@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An editor with one debug adapter, and a program given as source.
+// A simulated editor with a debug adapter, and a program given as source.
 #pragma once
 
 #include <chrono>
@@ -31,19 +31,20 @@ class Editor {
                     },
                 .look = [this] { return look(); }}) {}
 
-  /// The answer to a request; its events are in `messages`.
+  /// Sends a request; returns the answer. Its events go to `messages`.
   Json operator()(const std::string& command, const Json& arguments = Json::object()) {
     const int number = ++sequence_;
     messages.clear();
     server.handle(message(command, arguments, number));
     return answer_to(number);
   }
-  /// Sends a request while the machine runs, at the look after so many others.
+  /// Sends a request while the machine runs, when the adapter looks for messages the `looks`-th
+  /// time.
   void later(const std::string& command, const Json& arguments = Json::object(), int looks = 3) {
     for (int i = 1; i < looks; ++i) coming.emplace_back();
     coming.push_back(message(command, arguments, ++sequence_));
   }
-  /// Launches the program up to its first stop, at entry.
+  /// Launches the program; it stops at its entry.
   void begin(Json launch = Json::object()) {
     launch["program"] = path_.string();
     if (!launch.contains("stopOnEntry")) launch["stopOnEntry"] = true;
@@ -57,7 +58,8 @@ class Editor {
     configure();
   }
 
-  /// The body of the last event of this name since the last request; null: there was none.
+  /// Returns the body of the last event with this name since the last request; null if there was
+  /// none.
   [[nodiscard]] Json event(const std::string& name) const {
     for (auto at = messages.rbegin(); at != messages.rend(); ++at)
       if (at->value("type", "") == "event" && (*at)["event"] == name) return (*at)["body"];
@@ -75,10 +77,10 @@ class Editor {
       if (each.value("type", "") == "response" && each["request_seq"] == number) return each;
     return nullptr;
   }
-  /// The answer to the last request that was sent.
+  /// Returns the answer to the last request.
   [[nodiscard]] Json last_answer() const { return answer_to(sequence_); }
 
-  /// `line name` of the stack, the innermost frame first.
+  /// Returns `line name` of each stack frame, the innermost one first.
   std::vector<std::string> stack() {
     std::vector<std::string> frames;
     const Json answer = (*this)("stackTrace", {{"threadId", 1}});
@@ -90,7 +92,7 @@ class Editor {
   int line() {
     return (*this)("stackTrace", {{"threadId", 1}})["body"]["stackFrames"][0]["line"].get<int>();
   }
-  /// Where the machine stands after the request.
+  /// Sends a request; returns the line where the machine is after it.
   int line_after(const std::string& command, const Json& arguments = Json::object()) {
     EXPECT_EQ((*this)(command, arguments)["success"], true) << command;
     return line();
@@ -109,16 +111,16 @@ class Editor {
     const Json answer = (*this)("evaluate", {{"expression", line}, {"context", "repl"}});
     return answer["success"] == true ? answer["body"]["result"] : answer["message"];
   }
-  /// Sets breakpoints at lines of the program.
+  /// Sets breakpoints at lines of the program; returns the answer.
   Json break_at(const Json& breakpoints) {
     return (*this)("setBreakpoints", {{"source", {{"path", path_.string()}}},
                                       {"breakpoints", breakpoints}})["body"]["breakpoints"];
   }
 
   std::vector<Json> messages;
-  std::deque<std::string> coming;  // messages, one a look; an empty one is none
+  std::deque<std::string> coming;  // one message for each look; empty: none
   std::vector<std::int32_t> cards{10'000, 20'000, 30'000};
-  bool goes_on = true;  // of the surroundings
+  bool goes_on = true;  // false: the adapter must end the run
 
  private:
   static std::string message(const std::string& command, const Json& arguments, int number) {
@@ -134,7 +136,7 @@ class Editor {
     session->source_files =
         vm::debugger::SourceFiles(session->source, std::filesystem::path(path_).parent_path());
     session->slice_cycles = 10'000;
-    // Looks come after so much work, however slow the computer is.
+    // The number of looks depends on the executed work, not on the speed of the computer.
     session->clock = [] { return std::chrono::steady_clock::time_point{}; };
     for (const auto card : cards) session->timeline.add_card({card});
     return session;
@@ -156,7 +158,7 @@ class Editor {
   Server server;
 };
 
-/// Counts up for ever.
+/// A program that counts up without end.
 inline const char* const forever =
     "        .isa v4\n        .org 100\nloop\n        inc A\n        jmp loop\n        .org 200\n"
     "never\n        halt\n";

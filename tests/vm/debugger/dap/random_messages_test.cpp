@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whatever an editor sends, the debug adapter answers, and its machine stays a possible one.
+// Sends random messages to the debug adapter: it must answer each request, and the state of its
+// machine must stay valid.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -101,7 +102,7 @@ const Strings words{"line",
                     "-1",
                     ""};
 
-/// Any value, rich in what the protocol and the debugger know.
+/// Returns a random value, often a word of the protocol or the debugger.
 Json value(std::mt19937_64& random, int depth) {
   const auto word = [&] { return words[random() % words.size()]; };
   switch (random() % (depth > 3 ? 5 : 8)) {
@@ -128,7 +129,7 @@ Json value(std::mt19937_64& random, int depth) {
   }
 }
 
-/// One that is nearly right.
+/// Returns a request that is almost correct.
 Json request(std::mt19937_64& random) {
   Json arguments = value(random, 0);
   if (arguments.is_object() && random() % 2 == 0) {
@@ -155,7 +156,7 @@ void play(std::uint64_t seed) {
       if (random() % 3 == 0) text.insert(random() % text.size(), 1, static_cast<char>(random()));
       editor.coming.push_back(std::move(text));
     }
-    // Whatever comes, a run ends.
+    // Ends every run, whatever messages came before.
     for (int k = 0; k < 400; ++k)
       editor.coming.push_back(R"({"seq":1,"type":"request","command":"pause"})");
     editor.messages.clear();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The debug adapter, asked as an editor asks it: whole sessions.
+// Tests the debug adapter in whole sessions, with the requests of an editor.
 #include "tests/base/temporary_folder.hpp"
 #include "tests/vm/debugger/dap/editor.hpp"
 
@@ -188,7 +188,7 @@ TEST(DebugAdapter, PausesAProgramThatNeverEnds) {
   EXPECT_NE(editor.value("$instructions"), "0");
 }
 
-/// A movement that is made of many short runs is interrupted between two of them.
+/// An interrupt must stop a movement that consists of many short runs between two of them.
 TEST(DebugAdapter, PausesBetweenShortRuns) {
   Editor messages(forever);
   messages.begin({{"stopOnEntry", false}});
@@ -281,7 +281,8 @@ TEST(DebugAdapter, HeedsConditionsHitsAndMessages) {
   EXPECT_EQ(bad[1]["verified"], false);
 }
 
-/// The values of [left], which falls from 3, at all stops of a breakpoint with that hit count.
+/// Returns the values of [left], which falls from 3, at all stops of a breakpoint with this hit
+/// count.
 std::string stops_by(const std::string& hits) {
   Editor editor;
   editor.begin();
@@ -651,8 +652,8 @@ TEST(DebugAdapter, RefusesWhatMakesNoSense) {
   EXPECT_EQ(editor("threads")["success"], true);
 }
 
-/// Each attribute that the extension for VS Code offers is one that `launch` knows: it refuses a
-/// list in its place.
+/// `launch` must know each attribute that the extension for VS Code offers; if it does, it refuses
+/// a list as its value.
 TEST(DebugAdapter, KnowsTheAttributesOfTheExtension) {
   const Json extension =
       Json::parse(read_file(CHESSVM_SOURCE_DIR "/contrib/vscode/package.json").value());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The full-screen view on a display that a test looks at and types on.
+// The full-screen view on a simulated display: a test reads its screen and types keys.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace chessvm::vm::tui::test {
 
-/// The full-screen view of a program, driven by keys and clicks.
+/// The full-screen view of a program, with keys and clicks from the test.
 struct Desk {
   explicit Desk(debugger::test::Program program)
       : session(program.image, std::move(program.symbols), std::move(program.source),
@@ -37,13 +37,13 @@ struct Desk {
   void click(int column, int row, Mouse::Act act = Mouse::Act::press) {
     view.handle(Mouse{act, column, row});
   }
-  /// The picture; how fast it went is no business of a test.
+  /// Returns the picture without the speed, which differs between runs.
   [[nodiscard]] std::string text() const {
     ViewState state = view.state();
     state.rate = 0;
     return render(session, state, display.extent).text();
   }
-  /// Returns whether the log has `part`.
+  /// Returns true if the log contains `part`.
   [[nodiscard]] bool said(const std::string& part) const {
     for (const LogLine& line : view.state().log.lines())
       if (line.text.find(part) != std::string::npos) return true;
@@ -55,7 +55,7 @@ struct Desk {
     for (; row > 0; --row) begin = all.find('\n', begin) + 1;
     return all.substr(begin, all.find('\n', begin) - begin);
   }
-  /// First column and row at which `part` stands.
+  /// Returns the first column and row at which `part` appears.
   [[nodiscard]] Spot find(const std::string& part) const {
     const Screen screen = view.picture();
     for (int row = 0; row < screen.size().rows; ++row)

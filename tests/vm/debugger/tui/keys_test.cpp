@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The two tables of keys do not contradict each other, and the manual shows both.
+// Tests that the two tables of keys do not contradict each other, and that the manual shows both.
 #include "vm/debugger/tui/keys.hpp"
 #include "tests/base/generated_section.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every size from 1x1 to 300x100, every arrangement of panes.
+// Tests every size from 1x1 to 300x100 with every arrangement of panes.
 #include "vm/debugger/tui/layout.hpp"
 
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 namespace chessvm::vm::tui::layout_test {
 namespace {
 
-/// Why a layout is wrong; nothing if it is right.
+/// Returns why a layout is wrong; empty if it is right.
 std::string fault(Size size, const Layout& layout) {
   std::vector<int> owners(static_cast<std::size_t>(size.columns) *
                           static_cast<std::size_t>(size.rows));

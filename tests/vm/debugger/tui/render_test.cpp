@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Golden screens, and pictures of every size.
+// Compares screens with golden files, and draws pictures of every size.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -19,12 +19,12 @@ using debugger::test::chess_cards;
 using debugger::test::countdown;
 using debugger::test::middle_game;
 
-/// Compares with a file of tests/data/tui.
+/// Compares a picture with a file of tests/data/tui.
 void expect_picture(const std::string& name, const std::string& text) {
   chessvm::test::expect_golden(fs::path(CHESSVM_TEST_DATA) / "tui" / (name + ".txt"), text);
 }
 
-/// The session that README shows: its program, two stops, one step back.
+/// Repeats the session in README: its program, two stops, one step back.
 void play_countdown(Desk& desk) {
   desk.command("break done");
   desk.press({"s", "s", "s"});
@@ -105,7 +105,7 @@ TEST(Picture, HasTheSizeAskedForAndItsCursorInside) {
   EXPECT_EQ(render(desk.session, desk.view.state(), {0, 0}).text(), "");
 }
 
-/// Where there is room for one pane, the machine's place is in it.
+/// If only one pane fits, it must show the next instruction.
 TEST(Picture, ShowsTheNextInstructionAtAnySize) {
   Desk desk(countdown);
   desk.press({"s", "s"});

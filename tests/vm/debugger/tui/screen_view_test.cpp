@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Keys, clicks and lines, and what becomes of them.
+// Tests the effects of keys, clicks and lines.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -441,7 +441,7 @@ TEST(ScreenView, ShowsLongAndNumberedLinesOfTheLogThatAreFound) {
   desk.type("needle");
   desk.press({"Enter"});
   EXPECT_NE(desk.text().find("- "), std::string::npos) << "its beginning\n" << desk.text();
-  // The oldest lines are forgotten; those that stay keep their marks.
+  // The log drops its oldest lines; the others keep their marks.
   for (std::size_t i = 0; i < Log::most_lines; ++i) desk.session.print("hay\n");
   desk.session.print("needle two\n");
   desk.press({"G", "<"});
@@ -455,7 +455,7 @@ TEST(ScreenView, DrawsWhileTheMachineRunsAndStopsByKey) {
   int running = 0;
   desk.display.on_draw = [&] {
     if (desk.display.shown.find("RUNNING") == std::string::npos) return;
-    if (++running == 2) desk.display.inputs.push_back(Key{"s"});  // refused: it runs
+    if (++running == 2) desk.display.inputs.push_back(Key{"s"});  // refused while it runs
     if (running == 3) desk.display.inputs.push_back(Key{" "});
   };
   desk.press({"c"});
@@ -466,8 +466,8 @@ TEST(ScreenView, DrawsWhileTheMachineRunsAndStopsByKey) {
   EXPECT_TRUE(desk.said("interrupted"));
 }
 
-/// On a terminal that needs 70 ms for a picture, pictures would be 2.8 s apart if they took one
-/// part in 40 of the time only.
+/// This terminal needs 70 ms for a picture. If pictures could take only one part in 40 of the time,
+/// there would be one every 2.8 s.
 TEST(ScreenView, DrawsFourTimesASecondOnASlowTerminal) {
   using std::chrono::milliseconds;
   Desk desk(forever);
@@ -564,7 +564,7 @@ TEST(ScreenView, RunsScriptsFirst) {
   EXPECT_EQ(quitting.view.run(script("quit")), ScreenEnd::left);
 }
 
-/// Whatever keys and clicks come at whatever size, it draws.
+/// The view must draw after any keys and clicks, at any size.
 TEST(ScreenView, SurvivesAnything) {
   const std::uint64_t seed = chosen_seed(19460215);
   SCOPED_TRACE(testing::Message() << "CHESSVM_SEED=" << seed);

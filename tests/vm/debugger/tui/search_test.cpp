@@ -18,7 +18,7 @@ TEST(SearchWord, HeedsCaseOnlyWithACapital) {
   EXPECT_TRUE(SearchWord("größe").is_in("; Die GRößE")) << "letters of ASCII only";
 }
 
-/// Lines in the order in which they are looked at, none of which has the word.
+/// Returns the line numbers in the order of the search, for a word that no line contains.
 std::vector<std::size_t> order(std::size_t count, std::size_t from, SearchDirection direction) {
   std::vector<std::size_t> lines;
   EXPECT_FALSE(find_line(count, from, direction, [&](std::size_t line) {

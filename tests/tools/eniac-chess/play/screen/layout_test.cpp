@@ -60,7 +60,7 @@ TEST(Layout, FindsSquares) {
   EXPECT_EQ(square_at(board, {26, 3}, Colour::white), std::nullopt);
 
   Pane low = board;
-  low.size.rows = 3;  // the row below is of another pane
+  low.size.rows = 3;  // the row below belongs to another pane
   const int column = board.column + spot_of(11, Colour::white).column;
   EXPECT_NE(square_at(low, {column, board.row + 2}, Colour::white), std::nullopt);
   EXPECT_EQ(square_at(low, {column, board.row + 3}, Colour::white), std::nullopt);

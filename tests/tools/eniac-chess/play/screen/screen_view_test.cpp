@@ -14,7 +14,7 @@
 namespace chessvm::chess::playing::test::screen_view_test {
 namespace {
 
-/// A machine that works until it is stopped.
+/// A machine that works until the game stops it.
 class EndlessMachine final : public host::Simulator {
  public:
   host::Run run(const vm::Image& /*image*/, const std::vector<vm::Card>& /*deck*/,
@@ -32,7 +32,7 @@ class EndlessMachine final : public host::Simulator {
   }
 };
 
-/// A game on a display, driven by keys and clicks.
+/// A game on a display, with keys and clicks from the test.
 struct Table {
   explicit Table(Person person, std::string_view fen = initial_fen,
                  std::unique_ptr<host::Simulator> simulator = std::make_unique<host::Interpreter>(),
@@ -112,7 +112,7 @@ TEST(PlayScreen, DrawsFigures) {
 
 TEST(PlayScreen, TakesClicks) {
   Table table(Person::white);
-  table.click("e3");  // nothing
+  table.click("e3");  // does nothing
   table.click("g1");
   EXPECT_TRUE(has(table.text(), ">N<")) << table.text();
   EXPECT_TRUE(has(table.text(), "( )")) << table.text();
@@ -195,7 +195,7 @@ TEST(PlayScreen, StopsTheMachineAtTheFirstInterruptAndLeavesAtTheSecond) {
   table.wait();
   EXPECT_EQ(table.session.game().sans().size(), 2U);
   EXPECT_TRUE(has(table.text(), "stopped: the move of a search of 3 plies")) << table.text();
-  EXPECT_TRUE(has(table.text(), "this move  2h0")) << table.text();  // what was spent counts
+  EXPECT_TRUE(has(table.text(), "this move  2h0")) << table.text();  // the spent time counts
   EXPECT_FALSE(table.view.is_leaving());
   table.view.interrupt();
   EXPECT_TRUE(table.view.is_leaving());
@@ -253,7 +253,7 @@ TEST(PlayScreen, EndsInEveryWay) {
   }
 }
 
-/// Keys, clicks and sizes in any order.
+/// Keys, clicks and sizes in random order.
 TEST(PlayScreen, SurvivesAnything) {
   constexpr std::uint64_t seed = 19460217;
   SCOPED_TRACE(testing::Message() << "seed " << seed);
