@@ -18,7 +18,8 @@
 namespace chessvm::programs {
 namespace {
 
-/// The instructions after which a program of hours is left: a fraction of a second of ours.
+/// Instructions after which a benchmark run ends, so that programs that take ENIAC hours finish in
+/// a fraction of a second here.
 constexpr std::uint64_t most_instructions = 3'000'000;
 
 struct Row {

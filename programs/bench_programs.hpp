@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Our programs with cards to work on, for `chsim --bench`.
+// Lists our programs and their input cards for `chsim --bench`.
 #pragma once
 
 #include <vector>
@@ -8,8 +8,8 @@
 
 namespace chessvm::programs {
 
-/// All programs of the tree, assembled when the tools were built. What they are given is fixed: a
-/// change of it changes the signature of the bench.
+/// Returns all programs of the tree, as assembled with the tools, and their input cards. A change
+/// to the cards changes the signature of the bench.
 [[nodiscard]] std::vector<vm::SignedProgram> bench_programs();
 
 }  // namespace chessvm::programs

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The pictures that the debugger can draw of our programs' memory.
+// Lists the views in which the debugger draws our programs' memory.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,8 @@
 
 namespace chessvm::programs {
 
-/// One view a program; chsim hands them to the debugger. Where several fit, the first is shown.
+/// Returns one view for each program. chsim hands them to the debugger, which shows the first view
+/// that fits the loaded program.
 [[nodiscard]] std::vector<vm::debugger::View> debugger_views();
 
 }  // namespace chessvm::programs

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A board of connect four as a stack of stones in each column, and its 69 lines.
+// The board of connect four: one stack of stones in each column, and the 69 lines of four cells.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ inline constexpr int columns = 7;
 inline constexpr int rows = 6;
 inline constexpr int cell_count = columns * rows;
 
-/// Column 0-6 from the left, row 0-5 from the bottom.
+/// One cell: column 0-6 from the left, row 0-5 from the bottom.
 struct Cell {
   int column = 0;
   int row = 0;
@@ -21,10 +21,10 @@ struct Cell {
 
 using Line = std::array<Cell, 4>;
 
-/// All 69 lines of four cells, each once.
+/// Returns all 69 lines of four cells, each line once.
 [[nodiscard]] std::span<const Line> lines();
 
-/// Index of a cell in `Position::cells`.
+/// Returns the index of `cell` in `Position::cells`.
 [[nodiscard]] constexpr std::size_t index(Cell cell) {
   return static_cast<std::size_t>((rows - 1 - cell.row) * columns + cell.column);
 }
@@ -32,8 +32,8 @@ using Line = std::array<Cell, 4>;
 class Board {
  public:
   Board() = default;
-  /// Stacks the stones of `position`. Stones above an empty cell, which no game leads to, are left
-  /// out.
+  /// Stacks the stones of `position`. Ignores stones above an empty cell, which no game can
+  /// produce.
   explicit Board(const Position& position);
 
   [[nodiscard]] int height(int column) const { return heights_[static_cast<std::size_t>(column)]; }
@@ -42,7 +42,7 @@ class Board {
   void drop(int column, Side side);
   void take_back(int column);
 
-  /// Returns whether a stone of `side` in `column`, which is not full, completes four.
+  /// Returns whether a stone of `side` in `column`, which must not be full, completes four.
   [[nodiscard]] bool completes(int column, Side side) const;
 
  private:

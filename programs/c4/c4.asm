@@ -1,32 +1,32 @@
 ; c4.asm - connect four: alpha-beta on a board of packed digits
 ;
-; Reads the stones from cards, column and side of one stone a card, a column from the bottom upwards;
-; 99 and a side asks for a move of that side. Columns are 1-7, sides 1 and 2. Punches the column and
-; what it is worth to the mover: 50 is level, 91-99 wins (99 with this stone), 01-09 loses,
-; 0050: the board is full. The README has the story, docs/c4.md the figures.
+; Reads one card for each stone: its column and side, each column from the bottom upwards. The card
+; with 99 and a side makes the program choose a move for that side. Columns are 1-7, sides 1 and 2.
+; Punches the best column and its value for the mover: 50 is level, 91-99 wins (99 with this stone),
+; 01-09 loses, 0050: the board is full. See README.md, and docs/c4.md for speed and strength.
 ;
-; Memory
-;   00-03  side that moved last, ply, score as the mover sees it, ply that is not searched on
-;   05-08  why a cell is checked, stones on the board, the best column, the column looked at
+; Memory map (addresses)
+;   00-03  side that moved last; ply; score for the mover; first ply that is not searched
+;   05-08  reason for checking a cell; stones on the board; best column; column being examined
 ;   15-49  the columns, an accumulator each (3-9): three words with two cells each, the lower one in
-;          the units digit; what the next stone is worth in the tens digit; 30 + number of stones
+;          the units digit; worth of the next stone in the tens digit; 30 + number of stones
 ;   55-56  column and row of the stone placed last
 ;   58-65  state of plies 1-8: row of the table `order` or `only` whose column is being tried
 ;   66-74  best value of plies 0-8, each from its mover's view: alpha of that ply
 ;   10-14, 50-54 stand beside the board and look empty; 04, 09, 14, 54, 59, 64 are no heights
 ;
-; A node is searched only when its mover cannot complete four at once: who places a stone looks
-; whether the cell on top of it wins for the other side, then where his own next stone would win.
-; Where it would in one column the other side has only that move, in two it has lost.
+; The search enters a node only if its mover cannot complete four at once: after each stone the
+; program checks whether the cell above it wins for the other side, and then where the side's own
+; next stone would win. One winning column leaves the other side one move, two win the game.
 ;
-; Registers: the contract of each routine names them. LS is clobbered by every access to memory.
+; Registers: the comment of each routine names them. Every memory access clobbers LS.
 ;
-; Function tables: 1 the search; 2 lines and threats; 3 cards, the root, leaves.
+; Function tables: 1 search; 2 lines and threats; 3 cards, root and leaves.
 
         .isa v4
 
         .ifndef depth
-depth   .equ 7                        ; plies, 2-8
+depth   .equ 7                        ; plies searched, 2-8
         .endif
         .assert depth >= 2, "a search of less than two plies overlooks what the other side can do"
         .assert depth <= 8, "there is memory for eight plies, and worth of stones for no more"
@@ -35,46 +35,46 @@ before  .equ 0
 ply     .equ 1
 score   .equ 2
 last    .equ 3
-why     .equ 5                        ; 1 for the other side, 2 for the own, above the stone; 3-8
+why     .equ 5                        ; 1, 2: cell above the stone, for the other or own side; 3-8:
 why_above .equ 1
 why_own .equ 2
-why_leaf .equ 9                       ;   for the own in a column beside it;
-why_win .equ 10                       ;   at the root for the mover
-why_lose .equ 11                      ;   and for the other side
+why_leaf .equ 9                       ;   cell in a column beside it, for the own side;
+why_win .equ 10                       ;   cell at the root, for the mover
+why_lose .equ 11                      ;   cell at the root, for the other side
 stones  .equ 6
 move    .equ 7
 looked  .equ 8
-column  .equ 3                        ; accumulator of the first; its fifth word is the height
-placed  .equ 55                       ; column, row
+column  .equ 3                        ; accumulator of the first column; fifth word: height
+placed  .equ 55                       ; column and row of the stone placed last
 placed_acc .equ 11
 state   .equ 57
 best    .equ 66
 
-ground  .equ 30                       ; height without stones; unlike what stands beside the board
+ground  .equ 30                       ; height of an empty column; the words beside the board differ
 full    .equ ground+6
 level   .equ 50                       ; score
-both    .equ 3                        ; codes of both sides
-heaviest .equ 8                       ; worth of a stone
-loading .equ 99                       ; ply
-go      .equ 99                       ; column
+both    .equ 3                        ; sum of both sides' codes
+heaviest .equ 8                       ; highest worth of a stone
+loading .equ 99                       ; value of `ply` while cards are read
+go      .equ 99                       ; column on the card that starts the search
 
         .include ../macros.inc
 
 ; ---- table words
-worth1  .table 2, 2, 3, 3, 2, 2, 0    ; of a stone in columns 1 and 7, from the bottom; 0 full
+worth1  .table 2, 2, 3, 3, 2, 2, 0    ; worth of stones in columns 1, 7, from the bottom; 0: full
 worth2  .table 2, 4, 5, 5, 4, 2, 0
 worth3  .table 3, 5, 7, 7, 5, 3, 0
 worth4  .table 4, 6, 8, 8, 6, 4, 0
 worths  .table worth1-ground, worth2-ground, worth3-ground, worth4-ground, worth3-ground, worth2-ground, worth1-ground
-words   .table 15, 20, 25, 30, 35, 40, 45 ; the first word of a column
-cell    .table 0, -100, 1, -99, 2, -98, 3 ; of a row: word, and negative for a tens digit
+words   .table 15, 20, 25, 30, 35, 40, 45 ; first word of each column
+cell    .table 0, -100, 1, -99, 2, -98, 3 ; of each row: its word; negative for a tens digit
         .ifdef natural_order
 order   .table 3, 4, 5, 6, 7, 8, 9, 0
         .else
 order   .table 6, 5, 7, 4, 8, 3, 9, 0
         .endif
 only    .table 3, 0, 4, 0, 5, 0, 6, 0, 7, 0, 8, 0, 9, 0
-aways   .table 1, -1, 2, -2, 3, -3    ; columns looked at beside a stone
+aways   .table 1, -1, 2, -2, 3, -3    ; distances to the columns that a new stone can threaten in
 start   .equ order-1
 
         .org 100

@@ -5,7 +5,7 @@
 
 namespace chessvm::games {
 
-/// Connect four. Moves are columns 1-7, from the left.
+/// Creates connect four. Moves are columns 1-7 from the left.
 [[nodiscard]] std::unique_ptr<Game> make_c4();
 
 }  // namespace chessvm::games

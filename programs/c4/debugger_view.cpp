@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Connect four's columns and what its plies are doing (programs/c4/README.md, "Memory").
+// Draws connect four's columns and search stack for the debugger (programs/c4/README.md, "Memory").
 #include "programs/c4/debugger_view.hpp"
 
 #include <fmt/format.h>
@@ -21,7 +21,7 @@ constexpr int columns = 7;
 constexpr int rows = 6;
 constexpr int plies = 8;
 constexpr int worth_in_column = 3;
-constexpr int whole = 100;  // what a position is worth to both sides together
+constexpr int whole = 100;  // values of a position for the two sides add up to this
 constexpr std::array marks{'.', 'X', 'O'};
 
 class ConnectFour {
@@ -45,15 +45,15 @@ int ConnectFour::first_word(int column) const {
   return (address("column") + column - 1) * vm::words_per_accumulator;
 }
 
-/// Two cells a word, the lower one in the units digit.
+/// Returns the stone on a cell. Each word has two cells, the lower one in the units digit.
 char ConnectFour::mark(int column, int row) const {
   const int pair = at(first_word(column) + (row - 1) / 2);
   const auto digit = static_cast<std::size_t>(row % 2 == 1 ? pair % 10 : pair / 10);
   return digit < marks.size() ? marks[digit] : '?';
 }
 
-/// The state of a ply is a row of the table of columns in their order, or of the table of those
-/// that must be played, in which each stands alone.
+/// Returns the column that `ply` is trying. The state of a ply is a row of the table of columns in
+/// search order, or of the table of forced columns.
 std::string ConnectFour::tried(int ply) const {
   const vm::RowNumber row = 3 * vm::rows_per_table + at(address("state") + ply);
   const auto order = find_symbol(scene_.symbols, vm::SymbolKind::table, "order").value_or(0);

@@ -11,7 +11,7 @@ using Order = std::array<int, columns>;
 constexpr Order left_to_right{0, 1, 2, 3, 4, 5, 6};
 constexpr Order inner_first{3, 2, 4, 1, 5, 0, 6};
 
-/// Value of a stone on a cell: roughly the number of lines through it, in one digit.
+/// Value of a stone on each cell: roughly the number of lines through the cell, in one digit.
 constexpr std::array<std::array<int, rows>, columns> worth{{{2, 2, 3, 3, 2, 2},
                                                             {2, 4, 5, 5, 4, 2},
                                                             {3, 5, 7, 7, 5, 3},
@@ -65,8 +65,8 @@ class Searcher {
     return whole - reply;
   }
 
-  /// Value for the side to move. With pruning it is exact between alpha and beta, and a bound
-  /// outside.
+  /// Returns the value for the side to move. With pruning, a value between alpha and beta is exact;
+  /// any other value is a bound.
   int value_of(Side mover, int ply, int score, int alpha, int beta) {
     if (ply > search_.depth) return value_of_leaf(mover, ply, score);
     int best = 0;
@@ -78,7 +78,7 @@ class Searcher {
     return best == 0 ? level : best;  // 0: the board is full
   }
 
-  /// Value at the last ply: no stone is placed, but a four that can be completed counts.
+  /// Returns the value at the last ply: places no stone, but counts a four that can be completed.
   [[nodiscard]] int value_of_leaf(Side mover, int ply, int score) const {
     const bool won =
         std::any_of(order_.begin(), order_.end(), [&](int column) { return wins(column, mover); });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The search of the program on an ordinary board, as the reference for its answers.
+// Searches as the program does, on an ordinary board: the reference for the program's answers.
 //
-// The program recognises wins before it places a stone; here a stone is placed first, and then the
-// board is examined.
+// The program recognises wins before it places a stone. This search places the stone first and then
+// checks the board.
 #pragma once
 
 #include <cstdint>
@@ -26,12 +26,13 @@ struct Search {
 
 struct Answer {
   int column = 0;  // 0-6
-  int value = 0;   // for the mover: 100 - p wins with the stone of ply p, p loses to it
+  int value = 0;   // for the mover: 100 - p if the stone of ply p wins, p if it loses
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 
-/// The first of the best columns. Where the other side would win next in one or more columns, only
-/// those are considered. The game must be open: some column is not full, and no four is complete.
+/// Returns the first of the best columns. Considers only columns that stop a win of the other
+/// side's next stone, if there are any. The game must be open: some column is not full and no four
+/// is complete.
 [[nodiscard]] Answer answer(Board board, Side mover, const Search& search = {});
 
 }  // namespace chessvm::games::c4

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The chess program's board and what its plies are doing (docs/chess.md, "Memory").
+// Draws the chess program's board and search stack for the debugger (docs/chess.md, "Memory").
 #include "programs/chess/debugger_view.hpp"
 
 #include <fmt/format.h>
@@ -63,8 +63,8 @@ std::string square_name(int square) {
   return fmt::format("{}{}", static_cast<char>('a' + file - 1), rank);
 }
 
-/// The plies above have made the moves of their records. That of the present ply may be left from
-/// another node.
+/// Returns the line of one ply. Plies above the current one have made the move of their record; the
+/// record of the current ply may come from another node.
 std::string Chess::ply_line(int ply, int current) const {
   const bool is_made = ply < current;
   const std::string move =

@@ -12,7 +12,7 @@ namespace chessvm::games::draughts {
 namespace {
 
 constexpr int most_men = 12;
-constexpr int side_ranks = 3;  // that a side's men stand on at the start
+constexpr int side_ranks = 3;  // ranks that a side's pieces fill at the start
 
 constexpr Square last_rank(Colour colour) {
   return colour == Colour::white ? 8 : 1;
@@ -23,7 +23,7 @@ bool is_own(const Board& board, Square square) {
   return man != Man::none && colour_of(man) == board.to_move;
 }
 
-/// The squares with men of the side to move, the most advanced first.
+/// Returns the squares with pieces of the side to move, the most advanced first.
 std::vector<Square> own_men(const Board& board) {
   std::vector<Square> found;
   for (const Square square : squares())
@@ -41,12 +41,13 @@ bool reaches_crown(Man man, Square square) {
   return !is_king(man) && square / 10 == last_rank(colour_of(man));
 }
 
-/// The number of directions that a man has, of those of its colour.
+/// Returns the number of directions a piece can move in: the first ones of `steps`.
 std::size_t directions(Man man) {
   return is_king(man) ? 4 : 2;
 }
 
-/// Finds the chains of jumps of one man, depth first. The board changes on the way and is restored.
+/// Finds all chains of jumps of one piece, depth first. Changes the board on the way and restores
+/// it.
 class Chains {
  public:
   Chains(const Board& board, std::vector<Move>& found) : board_(board), found_(found) {}
@@ -57,7 +58,7 @@ class Chains {
   }
 
  private:
-  /// Returns whether there was a jump from `square`.
+  /// Follows the jumps from `square`; returns true if there was one.
   bool extend(Man man, Square square) {
     bool extended = false;
     for (std::size_t i = 0; i < directions(man); ++i) {
@@ -112,7 +113,7 @@ std::optional<Colour> colour_by(char letter) {
   return std::nullopt;
 }
 
-/// Takes the part of `text` up to `separator`, and removes both.
+/// Returns the part of `text` before `separator`, and removes both from `text`.
 std::string_view take_until(std::string_view& text, char separator) {
   const std::size_t end = text.find(separator);
   const std::string_view part = text.substr(0, end);
@@ -120,7 +121,7 @@ std::string_view take_until(std::string_view& text, char separator) {
   return part;
 }
 
-/// Puts the men of a list such as "21,K32" on `board`.
+/// Puts the pieces of a list such as "21,K32" on `board`.
 Result<void> put_men(std::string_view list, Colour colour, Board& board) {
   bool more = !list.empty();
   while (more) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The board of draughts and what its plies are doing (docs/draughts.md, "Memory").
+// Draws the board of draughts and the search stack for the debugger (docs/draughts.md, "Memory").
 #include "programs/draughts/debugger_view.hpp"
 
 #include <fmt/format.h>
@@ -17,8 +17,8 @@ using vm::debugger::word;
 constexpr std::array<std::string_view, 7> words{"ply", "turn",   "top",   "last",
                                                 "cut", "origin", "number"};
 constexpr std::string_view marks = ".oOxX";
-constexpr int whole = 100;      // what a position is worth to both sides together
-constexpr int most_plies = 14;  // whose records and steps memory can hold
+constexpr int whole = 100;      // values of a position for the two sides add up to this
+constexpr int most_plies = 14;  // memory holds the records and steps of this many plies
 
 class Draughts {
  public:
@@ -36,16 +36,16 @@ class Draughts {
   const Scene& scene_;
 };
 
-/// Two squares a word, four words for two ranks.
+/// Returns the piece on a square. Memory has two squares a word and four words for two ranks.
 char Draughts::mark(int rank, int file) const {
   if ((rank + file) % 2 != 0) return ' ';
-  const int place = (file - 1) / 2;  // in the rank
+  const int place = (file - 1) / 2;  // index of the square in its rank
   const int pair = at(address("board") + 2 * (rank - 1) + place / 2);
   const auto digit = static_cast<std::size_t>(place % 2 == 0 ? pair / 10 : pair % 10);
   return digit < marks.size() ? marks[digit] : '?';
 }
 
-/// The steps made, the first one first.
+/// Formats the steps made so far, the first step first.
 std::string Draughts::steps() const {
   std::string text;
   for (int step = address("stack") - 1; step >= at("top") && step >= 0; --step)

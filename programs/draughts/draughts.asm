@@ -1,37 +1,37 @@
 ; draughts.asm - English draughts: alpha-beta over up to six moves, jumps to their end
 ;
-; Reads the men from cards, square and digit of one man a card; the card 99, ten times the plies and
-; the side (0 white, 1 black) asks for a move. Punches two cards: the squares where the move starts
-; and ends; the number of the move in the order of the program, and its value: 50 is level, more is
-; better for the mover. docs/draughts.md has the rules, the memory map and figures.
+; Reads the pieces from cards, square and digit of one piece a card. Card 99, ten times the plies
+; plus the side (0 white, 1 black) makes it search a move. Punches two cards: the first and the
+; last square of the move; the number of the move in the program's order, and its value: 50 is
+; level, more is better for the mover. docs/draughts.md has the rules, the memory map and figures.
 ;
-; Memory
-;   00-04  twice the ply, side to move, top of the stack, twice the last ply, cutoff under way
+; Memory map (addresses)
+;   00-04  twice the ply, side to move, top of the stack, twice the last ply, cutoff in progress
 ;   05-20  the board, two squares a word, 11 and 13 first; the first one in the tens digit
 ;   24     best value of the ply two before the root: alpha there
 ;   25-29  origin of the root's move, best value of the ply before the root, number of the root's
 ;          move, best value of the root, end of the root's move
 ;   30-    best value and end of the move for each further ply
-;   -69    the stack of steps, downwards: a step is a quiet move or one jump of a man
+;   -69    the stack of steps, downwards: a step is a quiet move or one jump of a piece
 ;   70-74  a copy of 25-29 for the best move
 ;
-; The constant `perft` leaves out cuts and what follows the last ply, to count moves.
+; With the constant `perft` the program only counts moves: no cutoffs, nothing after the last ply.
 ;
-; Squares are rank*10+file, 11-88, where rank + file is even; a sum with a digit 0 or 9 is off the
-; board, which is what `jil` tests. White's men move to higher ranks. Digits on the board: 0 empty,
-; 1 and 2 white man and king, 3 and 4 black ones.
+; Squares are rank*10+file, 11-88, and rank + file is even; a sum with a digit 0 or 9 is off the
+; board, as `jil` tests. White's men move to higher ranks. Digits on the board: 0 empty, 1 and 2
+; white man and king, 3 and 4 black man and king.
 ;
-; Registers: in a walk over the men C = what the walk is for, D = digit of the man, E = square; A and
-; B are scratch. LS is clobbered by every access to memory.
+; Registers while walking over the pieces: C = purpose of the walk, D = digit of the piece, E =
+; square; A and B are scratch. Every memory access clobbers LS.
 ;
 ; A contract: name, purpose, in, out, clobbers, cost. Costs are add cycles, fetching included: the
-; most from the first row to `ret`, or to where control leaves the code behind the label, as the
-; listing (easm -l) has them, with the routines called. The parts of the search are not called but
-; jump to each other: `goes to` names the next ones, and all registers are clobbered but those that
-; the next one takes.
+; most from the first row to `ret`, or to the jump that leaves the code behind the label, as the
+; listing (easm -l) prints them, called routines included. The parts of the search jump to each
+; other and do not return: `goes to` names the next parts. All registers are clobbered except those
+; that the next part takes.
 ;
-; Function tables: 1 the moves of white, nodes, the answer; 2 cards, what a position is worth, the
-; moves of black; 3 steps made and taken back; tables.
+; Function tables: 1 the moves of white, nodes, the answer; 2 cards, evaluation, the moves of black;
+; 3 making and taking back steps; tables.
 
         .isa v4
 
@@ -46,40 +46,40 @@ black_king .equ 4
 ply     .equ 0                        ; 2 at the root
 turn    .equ 1
 top     .equ 2                        ; address of the step made last
-last    .equ 3                        ; the last ply of which all moves are tried
-cut     .equ 4                        ; 1: the move is being taken back because of a cutoff
+last    .equ 3                        ; last ply at which all moves are tried
+cut     .equ 4                        ; 1: a cutoff is taking the move back
 board   .equ 5
-rootrecord .equ 5                     ; accumulator of origin, number, best and to of the root
+rootrecord .equ 5                     ; accumulator with origin, number, best and to of the root
 origin  .equ 25
 number  .equ 27
 ; words of a ply: NAME + twice the ply
 best    .equ 26
 to      .equ 27
-stack   .equ 70                       ; where the stack is empty
-search_card .equ 99                   ; its address
+stack   .equ 70                       ; address of the top if the stack is empty
+search_card .equ 99                   ; address on the card that starts the search
 bestrecord .equ 14                    ; accumulator with a copy of the root's record
 root    .equ 2
-deeper  .equ 2                        ; from a ply to the next
+deeper  .equ 2                        ; added to a ply to get the next
 
-; what a walk is for, in C; chains are the only ones without a digit 0 or 9
-jumps   .equ 0                        ; jumps, none found yet
-jumped  .equ 1                        ; jumps, found
-chain   .equ 11                       ; further jumps of a man that has jumped, none found yet
-chained .equ 12                       ; found
-quiet   .equ 90                       ; quiet moves, none found yet
-moved   .equ 91                       ; found
+; purposes of a walk, in C; only those of chains have no digit 0 or 9
+jumps   .equ 0                        ; look for jumps, none found yet
+jumped  .equ 1                        ; look for jumps, some found
+chain   .equ 11                       ; look for further jumps of a piece that has jumped
+chained .equ 12                       ; the same, some found
+quiet   .equ 90                       ; look for quiet moves, none found yet
+moved   .equ 91                       ; look for quiet moves, some found
 
-; A step on the stack: ten times its direction, 0-3 from `steps` on, 40 more in a chain; the digit
-; captured; 5 more if the man was crowned.
+; A step on the stack has two digits: in the tens the index of its direction in `steps`, 0-3, plus 4
+; in a chain; in the units the digit captured, plus 5 if the step crowned the man.
 in_chain .equ 4
 crowned .equ 5
 
-longest .equ 9                        ; jumps of one move: a man reaches eight squares in fours of
-                                      ;   ranks and files, with nine squares between them
-room    .equ to+deeper+longest        ; top - ply for one more move and the ply behind it
+longest .equ 9                        ; most jumps of one move: only nine squares lie between the
+                                      ;   squares it reaches
+room    .equ to+deeper+longest        ; least top - ply for another move and the ply behind it
 level   .equ 50
-margin  .equ 36                       ; values of positions are level - margin to level + margin;
-                                      ;   those of lost ones are less
+margin  .equ 36                       ; values are level - margin to level + margin, or lower for
+                                      ;   lost positions
 king    .equ 7
 king_on_edge .equ 6
 
@@ -90,16 +90,16 @@ king_on_edge .equ 6
         clr A
         loadacc A
         .endm
-; load_top      out A = the step made last, B = its address
+; load_top      out A = the last step made, B = its address
         .macro load_top
         load_word top
         swap A,B
         mov [B],A
         .endm
 
-; ---- table words: the row of a square has the board word, negative for its units digit; the row
-; behind it has what a white man is worth there, in the units digit, and is negative when the square
-; is on an edge; the row before it has what a black man is worth, in the tens digit
+; ---- table words: the row of a square has its board word, negative for its units digit; the row
+; after it has the worth of a white man there, in the units digit, and is negative if the square
+; is on an edge; the row before it has the worth of a black man, in the tens digit
 unused  .table 0, 0, 0, 0
 rank1   .table 0, 5, -96, -95, -95, 6, -96, -94, -95, 0
 rank2   .table 0, 60, 7, 64, -93, 64, 8, 64, -92, -96
@@ -109,8 +109,8 @@ rank5   .table 40, 13, -46, -87, 55, 14, 45, -86, 4, 0
 rank6   .table 0, 40, 15, 45, -85, 45, 16, 45, -84, -95
 rank7   .table 40, 17, -54, -83, 46, 18, 46, -82, 6, 0
 rank8   .table 0, 50, 19, -60, -81, -50, 20, -60, -80, -100
-steps   .table 9, 11, 91, 89, 9, 11, 91, 89, 9, 11 ; again for chains, and for backs
-backs   .equ steps+2                  ; the steps back
+steps   .table 9, 11, 91, 89, 9, 11, 91, 89, 9, 11 ; repeated for chains and for `backs`
+backs   .equ steps+2                  ; steps in the opposite direction
         .assert rank1 == 10, "the row of a square is its number"
 
         .org 100

@@ -15,10 +15,10 @@ namespace draughts {
 namespace {
 
 constexpr int search_card = 99;
-constexpr int same_squares = 10'000;  // added to the number of a move for each one like it
-constexpr int no_such_way = 99 * same_squares;  // more than there are moves
+constexpr int same_squares = 10'000;            // for each earlier move with the same two squares
+constexpr int no_such_way = 99 * same_squares;  // larger than any move's number
 constexpr std::size_t longest_quiet =
-    80;  // plies without a capture or a move of a man, then a draw
+    80;  // plies without a capture or a move of a man that make a draw
 constexpr std::size_t repetitions = 3;
 
 constexpr Side side_of(Colour colour) {
@@ -33,7 +33,7 @@ int plain_number(const Move& move) {
   return 100 * number_of(move.from()) + number_of(move.to());
 }
 
-/// The legal moves of `board` by their numbers, in the order of the program.
+/// Returns the legal moves of `board` with their numbers, in the order of the program.
 std::vector<std::pair<int, Move>> numbered_moves(const Board& board, Capturing capturing) {
   std::vector<std::pair<int, Move>> numbered;
   for (const Move& move : moves(board, capturing)) {
@@ -49,7 +49,7 @@ vm::Card card_of(int first, int second) {
   return {first * 1000 + second * 10, false};
 }
 
-/// Reads squares with '-' or 'x' between them; nullopt where there is anything else.
+/// Reads squares separated by '-' or 'x'; nullopt for any other text.
 std::optional<std::vector<Square>> parse_path(std::string_view text) {
   std::vector<Square> path;
   while (true) {
@@ -64,7 +64,7 @@ std::optional<std::vector<Square>> parse_path(std::string_view text) {
   }
 }
 
-/// Returns whether `path` names `move`: all of its squares, or the first and the last.
+/// Returns true if `path` names `move`: by all its squares, or by the first and the last.
 bool names(const std::vector<Square>& path, const Move& move) {
   if (path.size() == 2) return path.front() == move.from() && path.back() == move.to();
   return path == move.path;
@@ -75,7 +75,7 @@ char mark_of(Man man) {
   return marks[static_cast<std::size_t>(man)];
 }
 
-/// Judges a value of the program in words.
+/// Explains a value of the program in words.
 std::string remark(int value) {
   if (value > level + margin) return fmt::format("sees a win in {}", (whole - value) / 2 - 1);
   if (value < level - margin) return fmt::format("sees a loss in {}", value / 2 - 1);
@@ -115,7 +115,7 @@ std::optional<Move> move_by_number(const Board& board, int number, Capturing cap
 }
 
 int number_of_move(const Board& board, const Move& move) {
-  // A quiet move and a jump never go between the same squares, so that jumps keep their numbers.
+  // A quiet move and a jump never have the same two squares, so jumps keep their numbers.
   const auto all = numbered_moves(board, Capturing::free);
   return std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.second == move; })
       ->first;

@@ -9,12 +9,12 @@ namespace {
 constexpr int king_worth = 7;
 constexpr int king_worth_on_edge = 6;
 
-// Memory of the program behind the last ply, where exchanges are followed as long as it lasts.
+// Words of the program's memory. After the last ply it follows exchanges until its memory is full.
 constexpr int memory_end = 70;
 constexpr int first_free = 29;  // word behind the record of a ply, less twice the ply
 constexpr int longest_move = 9;
 
-/// The worth of a white man by rank and by the place of his square in it, from the left.
+/// Worth of a white man by rank and by the index of its square in the rank, from the left.
 constexpr std::array<std::array<int, 4>, 7> man_worth{{{4, 5, 4, 5},
                                                        {4, 4, 4, 4},
                                                        {4, 4, 4, 4},
@@ -45,14 +45,15 @@ class Searcher {
  private:
   static int steps_of(const Move& move) { return static_cast<int>(move.path.size()) - 1; }
 
-  /// Returns whether one more move, and the ply behind it, find room between the records of the
-  /// plies and the `steps` on the stack.
+  /// Returns true if one more move, and the ply after it, fit between the records of the plies and
+  /// the `steps` on the stack.
   static bool has_room(int ply, int steps) {
     return memory_end - steps - 2 * ply >= first_free + longest_move;
   }
 
-  /// The value for the side to move. `alpha` is the best of its own ply before, `above` of the ply
-  /// above; outside of alpha and whole - above it is a bound.
+  /// Returns the value for the side to move. `alpha` is the best of its previous ply, `above` the
+  /// best of the ply above. A value between alpha and whole - above is exact, any other value is a
+  /// bound.
   int value_of(const Board& board, int ply, int alpha, int above, int steps) {
     const bool beyond = ply > search_.plies;
     if (beyond && !has_room(ply, steps)) return evaluate(board);
@@ -74,7 +75,7 @@ class Searcher {
 
 int worth(Man man, Square square) {
   if (is_king(man)) return is_on_edge(square) ? king_worth_on_edge : king_worth;
-  const Square own = man == Man::white_man ? square : 99 - square;  // as White sees it
+  const Square own = man == Man::white_man ? square : 99 - square;  // from White's view
   return man_worth.at(static_cast<std::size_t>(own / 10 - 1))
       .at(static_cast<std::size_t>((own % 10 - 1) / 2));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The search of draughts.asm on an ordinary board, as the reference for its answers.
+// Searches as draughts.asm does, on an ordinary board: the reference for the program's answers.
 #pragma once
 
 #include "programs/draughts/board.hpp"
@@ -9,27 +9,27 @@ namespace chessvm::games::draughts {
 inline constexpr int usual_plies = 4;
 inline constexpr int most_plies = 6;
 inline constexpr int level = 50;
-inline constexpr int whole = 100;  // the values of a position for the two sides add up to this
-inline constexpr int margin = 36;  // the most by which a position's value differs from `level`
+inline constexpr int whole = 100;  // values of a position for the two sides add up to this
+inline constexpr int margin = 36;  // largest difference of a position's value from `level`
 
 enum class Pruning : std::uint8_t { off, on };
 
 struct Search {
-  int plies = usual_plies;  // of which all moves are tried, 1-6
+  int plies = usual_plies;  // depth at which all moves are tried, 1-6
   Pruning pruning = Pruning::on;
 };
 
 struct Answer {
-  int number = 0;  // of the move in the order of `moves`, from 1
-  int value = 0;   // for the mover; whole - 2p wins, 2p loses when the loser cannot move at ply p
+  int number = 0;  // index in `moves`, from 1
+  int value = 0;   // for the mover; 2p loses, as it cannot move at ply p; whole - 2p wins
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 
-/// The worth of a man to his side.
+/// Returns the worth of a piece to its side.
 [[nodiscard]] int worth(Man man, Square square);
-/// The worth of a position to the side to move, by the men on the board.
+/// Values a position for the side to move by the pieces on the board.
 [[nodiscard]] int evaluate(const Board& board);
-/// The first of the best moves. There must be one.
+/// Returns the first of the best moves. There must be a legal move.
 [[nodiscard]] Answer answer(const Board& board, const Search& search = {});
 
 }  // namespace chessvm::games::draughts

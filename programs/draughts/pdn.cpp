@@ -9,11 +9,11 @@ namespace chessvm::games::draughts {
 namespace {
 
 constexpr std::size_t longest_line = 80;
-/// The results by outcome; Black is the first side.
+/// PDN results by outcome; Black is the first side, White's points stand first.
 constexpr std::array<std::string_view, 4> results{"*", "0-1", "1-0", "1/2-1/2"};
 constexpr std::string_view english_draughts = "21";
 
-/// Adds `word` to the last line of `text`, or to a new one where it does not fit.
+/// Appends `word` to the last line of `text`, or to a new line if it does not fit.
 void add_word(std::string& text, std::string_view word) {
   const std::size_t line = text.size() - (text.rfind('\n') + 1);
   if (line != 0) text += line + 1 + word.size() > longest_line ? '\n' : ' ';
@@ -30,7 +30,7 @@ std::string to_pdn(const Record& record) {
   if (record.start != start_board())
     text += fmt::format("[SetUp \"1\"]\n[FEN \"{}\"]\n", fen(record.start));
   text += '\n';
-  // Numbers count Black's moves, and White's first one in a game that he begins.
+  // Move numbers count Black's moves; if White begins, its first move is number 1 too.
   std::size_t ply = record.start.to_move == Colour::black ? 0 : 1;
   if (ply == 1 && !record.moves.empty()) add_word(text, "1...");
   for (const std::string& move : record.moves) {

@@ -17,7 +17,7 @@ constexpr int neutral = 128;
 constexpr int man_points = 5;
 constexpr int king_points = 7;
 
-/// Points of what stands on a square; those of a man for a blank one.
+/// Returns the points of the piece on a square; a blank square counts as a man.
 constexpr int points(Man man) {
   return is_king(man) ? king_points : man_points;
 }
@@ -27,7 +27,7 @@ class View {
  public:
   View(const Board& board, Colour own, Mode mode) : board_(board), own_(own), mode_(mode) {}
 
-  /// The danger that a man on `square` is in, less the protection that it gives.
+  /// Returns the danger of a piece on `square` minus the protection that it gives.
   [[nodiscard]] int square_value(Square square) const {
     return sum(square, &View::danger) - sum(square, &View::protection);
   }
@@ -35,7 +35,7 @@ class View {
  private:
   using Term = int (View::*)(Square, int) const;
 
-  /// The first term of a direction that is not 0; in the clean mode the greatest.
+  /// Returns the first term of a direction that is not 0; in the clean mode the greatest term.
   [[nodiscard]] int sum(Square square, Term term) const {
     int found = 0;
     for (const int step : steps(own_)) {
@@ -54,19 +54,20 @@ class View {
   [[nodiscard]] bool is_own(Square square) const {
     return at(square) != Man::none && colour_of(at(square)) == own_;
   }
-  /// Returns whether an enemy stands on `square` who can go in the direction of `step`.
+  /// Returns true if an enemy on `square` can move in the direction of `step`.
   [[nodiscard]] bool enemy_moves(Square square, int step) const {
     const Man man = at(square);
     if (man == Man::none || colour_of(man) == own_) return false;
     const auto& all = steps(colour_of(man));
     return is_king(man) || step == all[0] || step == all[1];
   }
-  /// An enemy next to the man could jump over him, to the square behind.
+  /// Returns the points at risk if an enemy next to the piece could jump over it to the square
+  /// behind.
   [[nodiscard]] int danger(Square square, int step) const {
     if (!enemy_moves(square + step, -step) || !is_blank(square - step)) return 0;
     return points(at(square));
   }
-  /// An enemy could jump over a friend and land here.
+  /// Returns the points protected if an enemy could otherwise jump over a friend and land here.
   [[nodiscard]] int protection(Square square, int step) const {
     if (!enemy_moves(square + 2 * step, -step) || !is_own(square + step)) return 0;
     return points(at(square + step));
@@ -110,7 +111,7 @@ int Zx81::choose(const Position& position) {
 
 namespace {
 
-/// Sets an option as `mode=clean`; false where there is no such option or value.
+/// Sets an option such as `mode=clean`; false if there is no such option or value.
 bool set_option(Zx81Options& options, std::string_view word) {
   if (word == "mode=clean" || word == "mode=faithful")
     options.mode = word == "mode=clean" ? Mode::clean : Mode::faithful;

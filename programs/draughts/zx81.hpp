@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The draughts player of a series of articles for the ZX81: one ply, a priority for each move
-// (docs/draughts.md, "The ZX81").
+// The draughts player of a series of articles for the ZX81: looks one ply ahead and gives each move
+// a priority (docs/draughts.md, "The ZX81").
 #pragma once
 
 #include <string>
@@ -12,16 +12,17 @@
 namespace chessvm::games::draughts {
 
 struct Zx81Options {
-  /// `faithful` values squares as the listing does: before the move is made, and with the first
-  /// direction only in which it finds danger or protection.
+  /// `faithful` values squares like the published listing: before the move is made, and only by the
+  /// first direction in which it finds danger or protection.
   enum class Mode : std::uint8_t { clean, faithful };
   Mode mode = Mode::clean;
   Capturing capturing = Capturing::compulsory;
 };
 
-/// The moves of greatest priority of the side to move, from which the player chooses by lot.
+/// Returns the moves with the greatest priority for the side to move. The player chooses one of
+/// them at random.
 [[nodiscard]] std::vector<Move> zx81_candidates(const Board& board, const Zx81Options& options);
-/// The priority of a move: 128 is neutral.
+/// Returns the priority of a move: 128 is neutral.
 [[nodiscard]] int zx81_priority(const Board& board, const Move& move, const Zx81Options& options);
 
 class Zx81 final : public Opponent {
@@ -37,7 +38,7 @@ class Zx81 final : public Opponent {
   Lots lots_;
 };
 
-/// A player in place of the human one, as the command line names it.
+/// The player that replaces the human, as the command line names it.
 struct OpponentSpec {
   enum class Kind : std::uint8_t { random, zx81 };
   std::string text;  // as given
@@ -46,9 +47,9 @@ struct OpponentSpec {
 };
 
 /// Reads `random` or `zx81[,mode=clean|faithful][,compulsory=on|off]`; `zx81-faithful` is short for
-/// `zx81,mode=faithful`. Fails with the word that is wrong.
+/// `zx81,mode=faithful`. A failure names the wrong word.
 [[nodiscard]] Result<OpponentSpec> parse_opponent(std::string_view text);
-/// Makes the player; equal seeds give equal moves.
+/// Creates the player; equal seeds give equal moves.
 [[nodiscard]] std::unique_ptr<Opponent> make_opponent(const OpponentSpec& spec, const Game& game,
                                                       std::uint64_t seed);
 

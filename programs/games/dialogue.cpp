@@ -16,12 +16,12 @@
 namespace chessvm::games {
 namespace {
 
-/// Quotes what was typed for a message: shortened, control characters made visible.
+/// Quotes the player's input for a message: shortened, with control characters made visible.
 std::string quoted(std::string_view text) {
   return '\'' + visible(shortened(text)) + '\'';
 }
 
-/// Reads numbers separated by blanks or commas; nullopt where there is anything else.
+/// Reads numbers separated by blanks or commas; nullopt for any other text.
 std::optional<std::vector<int>> parse_numbers(std::string_view text) {
   std::vector<int> numbers;
   while (true) {
@@ -38,7 +38,7 @@ std::optional<std::vector<int>> parse_numbers(std::string_view text) {
 
 }  // namespace
 
-/// A word that the player can type, and what it does.
+/// A command that the player can type, and its effect.
 struct Dialogue::Command {
   std::string_view word;
   std::string_view help;
@@ -142,15 +142,15 @@ Dialogue::Next Dialogue::go() {
 
 Dialogue::Next Dialogue::machine_turn() {
   const auto turn = match_.machine_turn();
-  // The caller reports that the player has stopped the game.
+  // The caller reports that the player has interrupted the game.
   if (!turn && match_.last_end() == host::RunEnd::interrupted) return Next::end;
-  if (!turn) {  // the program would do the same again
+  if (!turn) {  // another run would fail in the same way
     const std::string& message = turn.error().message;
     if (style_ == Style::json) show(error_json(match_, message));
     say(fmt::format("eniac-games: error: {}\n", message));
     const ExitStatus status = host::exit_status(match_.last_end());
-    status_ = status == ExitStatus::ok ? ExitStatus::rejected
-                                       : status;  // it ended well, but its cards are refused
+    status_ =
+        status == ExitStatus::ok ? ExitStatus::rejected : status;  // the cards are no legal reply
     return Next::end;
   }
   switch (style_) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The dialogue of a match: reads what the player types, prints boards or answers.
+// The dialogue of a match: reads the player's input and prints boards or answers.
 #pragma once
 
 #include <array>
@@ -14,9 +14,9 @@
 namespace chessvm::games {
 
 enum class Style : std::uint8_t {
-  terminal,  // prompts and pictures; mistakes are explained, and the player is asked again
-  batch,     // only what the machine does, a line a turn; the first mistake ends the run
-  json,      // as batch, with one JSON object for each event
+  terminal,  // prompts and pictures; explains mistakes and asks the player again
+  batch,     // a line for each turn of the machine; the first mistake ends the run
+  json,      // like batch, with one JSON object for each event
 };
 
 class Dialogue {
@@ -24,11 +24,11 @@ class Dialogue {
   Dialogue(Match& match, Style style, std::FILE* input, std::FILE* output)
       : match_(match), style_(style), input_(input), output_(output) {}
 
-  /// Runs until the player quits, the input ends, or the machine fails; with `batch` and `json`
-  /// until the first mistake, too. The machine begins where `player` is not the side to move and
-  /// the game answers at once.
+  /// Runs until the player quits, the input ends or the machine fails; with `batch` and `json` also
+  /// until the first mistake. The machine moves first if `player` is not the side to move and the
+  /// game answers at once.
   [[nodiscard]] ExitStatus run(Side player);
-  /// Has `opponent` play `side` to the end of the game; nothing is read.
+  /// Lets `opponent` play `side` to the end of the game; reads no input.
   [[nodiscard]] ExitStatus run_against(Opponent& opponent, Side side);
 
  private:

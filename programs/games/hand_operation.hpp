@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The machine's turn done by hand: its program has run elsewhere, and the player types the cards
-// that it has punched.
+// Plays the machine's turn by hand: the program runs elsewhere, and the player types the cards that
+// it has punched.
 #pragma once
 
 #include <cstdio>
@@ -9,9 +9,9 @@
 
 namespace chessvm::games {
 
-/// Asks for the cards of one turn on a terminal, one a line up to an empty line, and takes the
-/// machine's reply from them. Lines that are no card, and cards that are no reply, are explained
-/// and asked for again. A failure: the input ended before there was a reply.
+/// Asks on a terminal for the cards of one turn, one on a line, up to an empty line, and reads the
+/// machine's reply from them. Explains lines that are no cards, and cards that are no reply, and
+/// asks again. Fails if the input ends without a reply.
 [[nodiscard]] Result<Turn> type_cards(Match& match, std::FILE* input, std::FILE* output);
 
 }  // namespace chessvm::games

@@ -11,7 +11,7 @@
 namespace chessvm::games {
 namespace {
 
-/// The move that `text` stands for, by its name or its number.
+/// Returns the move that `text` gives by name or by number.
 Result<int> number_of_move(const Game& game, const Position& position, std::string_view text) {
   if (const auto named = game.named_move(position, text)) return *named;
   if (const auto number = parse_number<int>(text, 0)) return *number;

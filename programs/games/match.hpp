@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A game between a player and a program on the machine: the position, the earlier ones that the
-// player can go back to, and the time that the machine has taken.
+// A match between a player and a program on the machine: the position, the earlier positions that
+// the player can return to, and the machine time.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@
 
 namespace chessvm::games {
 
-/// One move of the machine.
+/// One turn of the machine.
 struct Turn {
   Reply reply;
   host::Run run;
@@ -25,38 +25,38 @@ class Match {
   [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] const Position& position() const { return position_; }
   [[nodiscard]] bool is_over() const { return game_->outcome(position_) != Outcome::open; }
-  /// Machine time of all turns so far, those taken back included.
+  /// Returns the machine time of all turns so far, including turns taken back.
   [[nodiscard]] AddCycles machine_time() const { return machine_time_; }
 
-  /// Makes all of `moves`, as players write them, or, where one is refused, none.
+  /// Makes all of `moves`, as players write them; if one is refused, makes none.
   [[nodiscard]] Result<void> play_named(const std::vector<std::string>& moves);
-  /// Makes all of `moves` or, where one is refused, none.
+  /// Makes all of `moves`; if one is refused, makes none.
   [[nodiscard]] Result<void> play(const std::vector<int>& moves);
-  /// Punches the position, runs the program and takes its reply. The game must not be over. On a
-  /// failure the position stays as it was.
+  /// Punches the position, runs the program and makes its reply. The game must not be over. If this
+  /// fails, the position stays the same.
   [[nodiscard]] Result<Turn> machine_turn();
-  /// Takes the reply of a run of the program on this position, done here or elsewhere.
+  /// Makes the reply of a run on this position, whether the run was done here or elsewhere.
   [[nodiscard]] Result<Turn> take(host::Run run);
-  /// The end of the run that `take` was given last.
+  /// Returns how the last run given to `take` ended.
   [[nodiscard]] host::RunEnd last_end() const { return last_end_; }
 
-  /// The moves that led here from the start position, of both sides, as players write them.
-  /// Replies that are no single move are left out.
+  /// Returns the moves of both sides since the start, as players write them, without replies that
+  /// are not single moves.
   [[nodiscard]] const std::vector<std::string>& record() const { return record_; }
 
-  /// Remembers a position as one to come back to, with the record as it is now.
+  /// Stores a position that `undo` can return to, with the current length of the record.
   void mark(const Position& position) { marks_.push_back({position, record_.size()}); }
-  /// Returns to the last mark and forgets it; false where there is none.
+  /// Returns to the last mark and removes it; false if there is none.
   [[nodiscard]] bool undo();
   void restart();
 
  private:
   struct Mark {
     Position position;
-    std::size_t moves = 0;  // in the record
+    std::size_t moves = 0;  // number of moves in the record
   };
 
-  /// Makes one move in `position` and adds it to `record`; nothing where it is refused.
+  /// Makes one move in `position` and adds it to `record`; changes nothing if the move is refused.
   [[nodiscard]] Result<void> advance(int move, Position& position,
                                      std::vector<std::string>& record) const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Another player than the one at the keyboard, for the side that the machine does not play.
+// A player that replaces the human for the side that the machine does not play.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ class Opponent {
   Opponent& operator=(const Opponent&) = delete;
 
   [[nodiscard]] virtual std::string_view name() const = 0;
-  /// One of the moves of `position`, whose game is not over.
+  /// Returns one of the moves of `position`, in which the game must not be over.
   [[nodiscard]] virtual int choose(const Position& position) = 0;
 
  protected:
@@ -27,7 +27,7 @@ class Opponent {
 class Lots {
  public:
   explicit Lots(std::uint64_t seed) : engine_(seed) {}
-  /// A number from 0 to `limit` - 1.
+  /// Returns a number from 0 to `limit` - 1.
   [[nodiscard]] std::size_t below(std::size_t limit) {
     return static_cast<std::size_t>(engine_() % limit);
   }

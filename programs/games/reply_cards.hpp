@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks of the cards that a program has punched as its reply, for the `reply` of games.
+// Checks the cards that a program has punched as its reply, for `Game::reply`.
 #pragma once
 
 #include <cstddef>
@@ -11,17 +11,17 @@
 
 namespace chessvm::games {
 
-/// The move on a card, and the two digits behind it: how the program judges the position.
+/// A move and the next two digits of its card, the program's judgement of the position.
 struct MoveCard {
   int move = 0;
   int value = 0;
 };
 
-/// Fails where the program has not punched `count` cards.
+/// Fails unless the program has punched `count` cards.
 [[nodiscard]] Result<void> expect_cards(const std::vector<int>& cards, std::size_t count);
 
-/// Reads the reply of a program that punches one card with the number of its move; fails where
-/// there is another number of cards, or where the move is not legal in `position`.
+/// Reads the reply of a program that punches one card with the number of its move. Fails if there
+/// is not exactly one card, or the move is not legal in `position`.
 [[nodiscard]] Result<MoveCard> read_move_card(const Game& game, const Position& position,
                                               const std::vector<int>& cards);
 

@@ -25,7 +25,7 @@ std::string grouped(std::int64_t number) {
   return text;
 }
 
-/// The move of the machine as players write it; empty where the reply is no single move.
+/// Formats the machine's move as players write it; empty if the reply is not a single move.
 std::string move_text(const Reply& reply) {
   if (!reply.move) return {};
   return reply.spelled.empty() ? std::to_string(*reply.move) : reply.spelled;

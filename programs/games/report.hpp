@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The output of a match: lines for people, lines for scripts, JSON.
+// Formats the output of a match: text for people, lines for scripts, JSON.
 #pragma once
 
 #include <string>
@@ -8,21 +8,21 @@
 
 namespace chessvm::games {
 
-/// The kinds of events in a match, for JSON.
+/// Kinds of events in a match, for JSON.
 enum class Event : std::uint8_t { player, machine, undo, restart };
 
-/// "The machine plays 5, sees a draw", then its time and the time of the match so far: two lines of
-/// at most 80 columns, each ended.
+/// Formats "The machine plays 5, sees a draw", then the time of the turn and of the match so far:
+/// two lines of at most 80 columns, each with a line feed.
 [[nodiscard]] std::string turn_text(const Turn& turn, const Match& match);
-/// The move as players write it, or all cells as in JSON where the reply is no single move. One
-/// line, ended.
+/// Formats one line with the move as players write it, or, if the reply is not a single move, with
+/// all cells as in JSON.
 [[nodiscard]] std::string turn_line(const Turn& turn, const Match& match);
-/// "X wins", "O wins", "a draw"; empty while the game is open.
+/// Returns "X wins", "O wins" or "a draw"; empty while the game is open.
 [[nodiscard]] std::string_view outcome_text(Outcome outcome);
 
-/// One JSON object, ended. `turn` is the machine's, for Event::machine.
+/// Formats an event as a line of JSON. `turn` is the machine's turn, for Event::machine.
 [[nodiscard]] std::string event_json(Event event, const Match& match, const Turn* turn = nullptr);
-/// The JSON object that ends a run that fails.
+/// Formats the JSON object that ends a failed run.
 [[nodiscard]] std::string error_json(const Match& match, std::string_view message);
 
 }  // namespace chessvm::games

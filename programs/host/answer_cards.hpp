@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Answer cards: what a machine has punched, as the simulators print it.
+// Reads answer cards: the cards that a machine has punched, as the simulators print them.
 #pragma once
 
 #include <filesystem>
@@ -11,14 +11,14 @@
 
 namespace chessvm::host {
 
-/// The number on one card: four digits, then blanks only. nullopt for any other line.
+/// Reads the number on one card: four digits, followed only by blanks. nullopt for any other line.
 [[nodiscard]] std::optional<int> parse_answer_card(std::string_view line);
 
-/// Reads one card a line; CRLF line ends are accepted. A failure names `path` and the line.
+/// Reads one card from each line; accepts CRLF line ends. A failure names `path` and the line.
 [[nodiscard]] Result<std::vector<int>> parse_answer_cards(std::string_view text,
                                                           const std::filesystem::path& path);
 
-/// The message for a line that is no answer card.
+/// Message for a line that is not an answer card.
 inline constexpr std::string_view bad_answer_card = "a punched card has four digits";
 
 }  // namespace chessvm::host

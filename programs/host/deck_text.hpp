@@ -8,7 +8,7 @@
 
 namespace chessvm::host {
 
-/// Cards as the text that the simulators read: one of 80 columns a line.
+/// Formats cards as the text that the simulators read: one card of 80 columns on each line.
 [[nodiscard]] std::string deck_text(const std::vector<vm::Card>& deck);
 
 }  // namespace chessvm::host

@@ -5,11 +5,11 @@
 
 namespace chessvm::host {
 
-/// An assembled program that travels inside a tool. embed.cmake makes one of each program as
-/// `chessvm::embedded::NAME`, in the generated header embedded_NAME.hpp.
+/// An assembled program inside a tool. embed.cmake generates the header embedded_NAME.hpp, which
+/// defines `chessvm::embedded::NAME`.
 struct EmbeddedProgram {
-  std::string_view image;    // as easm writes it, without its comments
-  std::string_view symbols;  // as `easm --symbols` writes them
+  std::string_view image;    // from easm, without comments
+  std::string_view symbols;  // from `easm --symbols`
 };
 
 }  // namespace chessvm::host

@@ -11,15 +11,15 @@
 namespace chessvm::host {
 namespace {
 
-/// Add cycles from one look at `interrupt` and call of `progress` to the next, at most: a tenth of
-/// a second or less.
+/// Most add cycles between two checks of `interrupt` and calls of `progress`: at most a tenth of a
+/// second.
 constexpr std::int64_t longest_slice = 40'000'000;
 
-/// Add cycles that a run which lacks a card goes on beyond its limit before it is looked at again:
+/// Add cycles that a run which waits for a card continues beyond its limit before the next check:
 /// two seconds of the machine.
 constexpr std::uint64_t overtime = 10'000;
 
-/// Keeps the cards of a run with their times, and hands each of them on.
+/// Keeps the cards of a run with their times, and reports each card.
 class Punch final : public vm::CardPunch {
  public:
   Punch(const vm::Machine& machine, Run& run, const std::function<void(int)>& punched)
@@ -37,7 +37,7 @@ class Punch final : public vm::CardPunch {
   const std::function<void(int)>& punched_;
 };
 
-/// Runs on until there is a reason to stop.
+/// Runs the machine until the run ends.
 RunEnd run_on(vm::Machine& machine, vm::CardReader& reader, Punch& punch,
               const RunOptions& options) {
   const auto limit = static_cast<std::uint64_t>(options.limit.count());
@@ -75,7 +75,7 @@ vm::Machine Interpreter::new_machine(const vm::Image& image,
   return machine;
 }
 
-/// Copies of a machine share its program, and what executes it.
+/// Copies of the kept machine share its program and its translated code.
 vm::Machine Interpreter::kept_machine(const vm::Image& image,
                                       std::optional<vm::RowNumber> counted_row) const {
   if (!ready_.empty() && ready_.front().machine.image() != image) ready_.clear();
@@ -85,8 +85,8 @@ vm::Machine Interpreter::kept_machine(const vm::Image& image,
   return ready_.back().machine;
 }
 
-/// Does not wait for another thread that is here as well: makes a machine of its own then. There
-/// are no locks where there are no threads, as in a page.
+/// If another thread uses the kept machine, makes a new one instead of waiting. Builds without
+/// threads, as for the web page, have no locks.
 vm::Machine Interpreter::ready_machine(const vm::Image& image,
                                        std::optional<vm::RowNumber> counted_row) const {
   if (in_use_.test_and_set(std::memory_order_acquire)) return new_machine(image, counted_row);

@@ -10,8 +10,8 @@
 
 namespace chessvm::host {
 
-/// The virtual CPU of chsim, in this process. Keeps the program of the last run as it was decoded
-/// and translated, so that many short runs of one program go quickly. Threads may share it.
+/// Runs programs on chsim's virtual CPU, in this process. Keeps the decoded and translated program
+/// of the last run, so that many short runs of one program are fast. Threads may share it.
 class Interpreter final : public Simulator {
  public:
   explicit Interpreter(vm::native::CoreKind core = vm::native::CoreKind::automatic)
@@ -20,7 +20,7 @@ class Interpreter final : public Simulator {
                         const RunOptions& options = {}) const override;
 
  private:
-  /// A machine after its reset, with the fetches of a row that it counts.
+  /// A machine after reset that counts the fetches of `counted_row`.
   struct Ready {
     std::optional<vm::RowNumber> counted_row;
     vm::Machine machine;
@@ -33,8 +33,8 @@ class Interpreter final : public Simulator {
                                           std::optional<vm::RowNumber> counted_row) const;
 
   vm::MakeCore make_core_;
-  mutable std::atomic_flag in_use_;   // `ready_`, by a thread
-  mutable std::vector<Ready> ready_;  // with the image of the last run
+  mutable std::atomic_flag in_use_;   // true while a thread uses `ready_`
+  mutable std::vector<Ready> ready_;  // machines with the image of the last run
 };
 
 }  // namespace chessvm::host

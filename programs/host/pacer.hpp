@@ -10,21 +10,21 @@
 
 namespace chessvm::host {
 
-/// Reads a pace: the time here for a time of the machine, from 0 (not held back) to 1; nullopt for
+/// Reads a pace: seconds here per second of the machine, from 0 (full speed) to 1; nullopt for
 /// other text.
 [[nodiscard]] std::optional<double> parse_pace(std::string_view text);
 
-/// Holds a simulated machine back, so that it takes as long as the one of 1946, or a fraction of
-/// it.
+/// Slows a simulated machine down, so that it takes as long as the real machine of 1946, or a
+/// fraction of that time.
 class Pacer {
  public:
-  /// `pace` is the time here for a time of the machine, from 0 (not held back) to 1. Waiting ends
-  /// when `interrupt` becomes true, which must outlive the pacer.
+  /// `pace` is in seconds here per second of the machine, from 0 (full speed) to 1. Waiting ends
+  /// when `interrupt`, which must outlive the pacer, becomes true.
   Pacer(double pace, const std::atomic<bool>& interrupt);
 
   /// Waits until a machine that started with this object has worked for `time`.
   void wait_until(AddCycles time) const;
-  /// The time of the machine in which a person sees no jump: a twentieth of a second here.
+  /// Returns a machine time so short that a display looks smooth: a twentieth of a second here.
   [[nodiscard]] AddCycles step() const;
 
  private:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The program that a tool runs, and the CPU that runs it: `--image` and `--cpu`.
+// Command line options for the program that a tool runs, `--image`, and the CPU that runs it,
+// `--cpu`.
 #pragma once
 
 #include <optional>
@@ -11,24 +12,24 @@
 
 namespace chessvm::host {
 
-/// The CPU that runs a program where neither an option nor a file names one.
+/// CPU that runs a program if neither an option nor the file names a CPU.
 inline constexpr vm::Cpu default_cpu = vm::Cpu::quick;
 
 struct ProgramOptions {
-  std::optional<std::string> file{};  // instead of the one built in
-  std::optional<vm::Cpu> cpu{};       // nullopt: as the file says, or the default
+  std::optional<std::string> file{};  // image file that replaces the built-in program
+  std::optional<vm::Cpu> cpu{};       // nullopt: the CPU that the file names, or the default
 };
 
-/// Adds `--cpu`, with its `help`.
+/// Adds the option `--cpu` with its `help`.
 CommandLine::Option add_cpu(const CommandLine::Command& command, std::optional<vm::Cpu>& cpu,
                             const std::string& help);
 
-/// Adds `--image`, with its `help`, and `--cpu`.
+/// Adds the options `--image`, with its `help`, and `--cpu`.
 void add_program(const CommandLine::Command& command, ProgramOptions& program,
                  const std::string& help);
 
-/// Returns `image`, which is the one built in or in the file of `program`, for the CPU that is
-/// named. Fails where a file is for another CPU.
+/// Returns `image`, the built-in one or that of the file in `program`, set to the CPU that
+/// `program` names. Fails if the file is for another CPU.
 [[nodiscard]] Result<vm::Image> for_cpu(const vm::Image& image, const ProgramOptions& program);
 
 }  // namespace chessvm::host

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// One run of a program on a simulated machine: an image and a deck in, cards and counters out. The
-// host side of every program runs it through this interface; it does not know on which machine.
+// Interface for one run of a program on a simulated machine: takes an image and a deck, returns
+// cards and counters. The host code of every program uses it and does not know the machine behind
+// it.
 #pragma once
 
 #include <array>
@@ -18,34 +19,35 @@
 
 namespace chessvm::host {
 
-/// A run under way, between two instructions.
+/// State of a run between two instructions.
 struct Glimpse {
-  AddCycles time{0};  // of the program so far, without the time that reader and punch take
+  AddCycles time{0};  // of the program so far, without reader and punch
   const vm::MachineState& state;
 };
 
 struct RunOptions {
-  AddCycles limit = AddCycles::max();          // of the whole run, without reader and punch
-  std::size_t least_cards = 0;                 // the limit ends no run that has punched fewer cards
+  AddCycles limit = AddCycles::max();          // for the whole run, without reader and punch
+  std::size_t least_cards = 0;                 // the limit stops no run with fewer cards
   std::optional<vm::RowNumber> counted_row{};  // see Run::fetches
-  /// The first cards of the deck, which only load the program's question; nullopt for all but one.
+  /// Number of cards at the start of the deck that only load the program's question; nullopt: all
+  /// cards but one.
   std::optional<std::size_t> loading_cards{};
   const std::atomic<bool>* interrupt = nullptr;    // ends the run soon after it becomes true
   std::function<void(const Glimpse&)> progress{};  // called now and then
-  std::function<void(int)> punched{};              // called for each card, 0-9999, as it comes
-  /// The longest time from one call of `progress` to the next.
+  std::function<void(int)> punched{};              // called for each punched card, 0-9999
+  /// Longest time between two calls of `progress`.
   AddCycles step = AddCycles::max();
 };
 
-/// The reason for the end of a run.
+/// Reason for the end of a run.
 enum class RunEnd : std::uint8_t { halted, brk, out_of_cards, limit, interrupted, failed };
 
-/// The exit status of a tool whose program ended so.
+/// Returns a tool's exit status for the end of its program's run.
 [[nodiscard]] ExitStatus exit_status(RunEnd end);
 
-/// The time and the instructions that a part of a run took.
+/// Time and number of instructions of a part of a run.
 struct Cost {
-  AddCycles time{0};  // of the program itself, without the time that reader and punch take
+  AddCycles time{0};  // without the time of reader and punch
   std::uint64_t instructions = 0;
 };
 
@@ -56,42 +58,43 @@ struct Cost {
 
 struct Run {
   RunEnd end = RunEnd::halted;
-  std::string failure{};                // what went wrong on the machine, where `end` is `failed`
+  std::string failure{};                // what went wrong on the machine, if `end` is `failed`
   std::vector<int> cards{};             // as punched, 0-9999
-  std::vector<AddCycles> punched_at{};  // of each card: the time of the program until it came
-  /// Until the program asks for the card behind the loading cards; all of the run if never.
+  std::vector<AddCycles> punched_at{};  // program time at which each card was punched
+  /// Cost until the program asks for the first card after the loading cards; the whole run if it
+  /// never does.
   Cost loading{};
-  Cost work{};                             // from there to the end
+  Cost work{};                             // from then to the end
   std::optional<std::uint64_t> fetches{};  // of RunOptions::counted_row, during `work`
-  /// The words of memory at the end; nullopt where the machine does not show them.
+  /// Words of memory at the end; nullopt if the machine cannot show them.
   std::optional<std::array<std::uint8_t, vm::memory_words>> memory{};
 
   [[nodiscard]] Cost total() const;
-  /// True if its limit or its interrupt flag has ended it.
+  /// Returns true if its limit or its interrupt flag ended the run.
   [[nodiscard]] bool was_stopped() const {
     return end == RunEnd::limit || end == RunEnd::interrupted;
   }
-  /// Explains, for a message, a run that did not reach its `halt`; empty for one that did.
+  /// Explains for a message why a run did not reach its `halt`; empty if it did.
   [[nodiscard]] std::string fault() const;
 };
 
-/// The number of loading cards in `deck`.
+/// Returns the number of loading cards in `deck`.
 [[nodiscard]] std::size_t loading_cards(const RunOptions& options,
                                         const std::vector<vm::Card>& deck);
 
-/// Words of memory of `state`, in the order of their addresses.
+/// Returns the words of memory of `state` in the order of their addresses.
 [[nodiscard]] std::array<std::uint8_t, vm::memory_words> memory_of(const vm::MachineState& state);
 
-/// A machine that runs programs on cards. Nothing of a run shows in the next one.
+/// A machine that runs programs on cards. No run affects the next one.
 class Simulator {
  public:
   virtual ~Simulator() = default;
   Simulator(const Simulator&) = delete;
   Simulator& operator=(const Simulator&) = delete;
 
-  /// Resets the machine, runs `image` on `deck`, and stops at the first halt, limit or error, or
-  /// when a card is wanted and none is left. The virtual CPU also stops at a break; the wired one
-  /// goes on.
+  /// Resets the machine and runs `image` on `deck` until the first halt, limit or error, or until
+  /// the program asks for a card and none is left. The virtual CPU also stops at a break; the wired
+  /// CPU ignores it.
   [[nodiscard]] virtual Run run(const vm::Image& image, const std::vector<vm::Card>& deck,
                                 const RunOptions& options) const = 0;
 

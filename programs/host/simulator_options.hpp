@@ -8,8 +8,8 @@
 
 namespace chessvm::host {
 
-/// Adds `--engine`, the name of the simulator that runs a program (`refuse_engine`), and `--core`,
-/// what executes in chsim.
+/// Adds two options: `--engine` names the simulator that runs a program (see `refuse_engine`),
+/// `--core` the core of chsim.
 void add_simulator(const CommandLine::Command& command, std::string& engine,
                    vm::native::CoreKind& core);
 

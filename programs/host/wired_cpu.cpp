@@ -44,7 +44,7 @@ std::string failure_text(LockstepEnd end, const std::string& reason) {
   return reason.empty() ? "the wired machine failed" : reason;
 }
 
-/// The virtual CPU, asked what single rows take without the time of card reader and punch.
+/// Measures on the virtual CPU how long single rows take without card reader and punch.
 class Replay {
  public:
   /// The first `loading` cards of the deck are its loading cards.
@@ -52,9 +52,10 @@ class Replay {
       : with_all_(image, deck),
         loading_(image, {deck.begin(), deck.begin() + static_cast<std::ptrdiff_t>(loading)}) {}
 
-  /// The counters after the row that is fetched at `before`.
+  /// Returns the counters after the row fetched at `before`.
   Cost after_row(const vm::Checkpoint& before) { return run_row(with_all_, before); }
-  /// The counters where that row, which reads the card behind the loading cards, asks for it.
+  /// Returns the counters at the moment when that row, which reads the first card after the loading
+  /// cards, asks for it.
   Cost behind_loading(const vm::Checkpoint& before) { return run_row(loading_, before); }
 
  private:
@@ -69,8 +70,8 @@ class Replay {
   wired::VirtualCpu loading_;
 };
 
-/// Follows the wired machine from row fetch to row fetch. Takes the time of card reader and punch
-/// off the machine's count of add cycles.
+/// Follows the wired machine from row fetch to row fetch. Subtracts the time of card reader and
+/// punch from the machine's count of add cycles.
 class Observer {
  public:
   Observer(wired::Lockstep& machine, const vm::Image& image, const std::vector<vm::Card>& deck,
@@ -99,7 +100,7 @@ class Observer {
     return *end;
   }
 
-  /// The cost of the run up to the last row fetch, or to its end.
+  /// Returns the cost of the run up to the last row fetch, or to its end.
   void account(Run& run) const {
     const Cost total = now();
     run.loading = loading_.value_or(total);
@@ -115,7 +116,7 @@ class Observer {
     return {AddCycles(static_cast<std::int64_t>(state.add_cycles)) - devices_, state.instructions};
   }
 
-  /// Accounts for the row that was fetched at `before`; `end` is set if the run has ended in it.
+  /// Counts the row that was fetched at `before`; `end` is set if the run ended in this row.
   void note_row(const vm::Checkpoint& before, const std::optional<LockstepEnd>& end) {
     const std::uint64_t read = machine_.wired().cards_read();
     if (before.cards_read == loading_cards_ && read > loading_cards_) {
@@ -125,7 +126,7 @@ class Observer {
     }
     const std::uint64_t punched = machine_.count().cards;
     const bool used_device = read != before.cards_read || punched != before.cards_punched;
-    // At the end of a run the checkpoint has the count of the virtual CPU, without devices.
+    // At the end of a run the checkpoint has the virtual CPU's count, which excludes devices.
     if (used_device && !end)
       devices_ += AddCycles(static_cast<std::int64_t>(machine_.wired().add_cycles())) -
                   replay_.after_row(before).time;
@@ -136,10 +137,10 @@ class Observer {
   std::size_t loading_cards_;
   Replay replay_;
   const RunOptions& options_;
-  AddCycles devices_{0};               // that reader and punch have taken so far
-  std::optional<Cost> loading_;        // once the card behind the loading cards has been read
-  std::uint64_t loading_fetches_ = 0;  // of the counted row, until then
-  std::vector<AddCycles> punched_at_;  // of each card: the time at the end of its row
+  AddCycles devices_{0};               // time of reader and punch so far
+  std::optional<Cost> loading_;        // set once the first card after the loading cards is read
+  std::uint64_t loading_fetches_ = 0;  // fetches of the counted row during loading
+  std::vector<AddCycles> punched_at_;  // time at the end of the row that punched each card
 };
 
 Run failed(std::string reason) {

@@ -9,18 +9,18 @@
 
 namespace chessvm::host {
 
-/// The CPU wired on the ENIAC, as `eniacsim --vm` runs it.
+/// Runs programs on the CPU wired on the ENIAC, as `eniacsim --vm` does.
 class WiredCpu final : public Simulator {
  public:
-  /// `patch` is a file that wires chessvm. A program for another CPU than it wires fails to run.
+  /// `patch` is a file that wires chessvm. A program for another CPU fails to run.
   explicit WiredCpu(const std::filesystem::path& patch) : patches_{patch, patch} {}
 
-  /// The wired CPUs by the patches of this installation (docs/lockstep.md): a program runs on the
-  /// one that it is for. Fails where a patch is missing, or cannot be read.
+  /// Finds the wired CPUs among the installed patches (docs/lockstep.md); each program runs on the
+  /// CPU that it is for. Fails if a patch is missing or unreadable.
   [[nodiscard]] static Result<std::unique_ptr<WiredCpu>> find();
 
-  /// Counts from row fetch to row fetch: a run ends at the first one at which the limit is reached,
-  /// and of the row in which it fails or is interrupted nothing is counted.
+  /// Counts from row fetch to row fetch. A run ends at the first row fetch at or after the limit.
+  /// If the machine fails or is interrupted within a row, the counters exclude that row.
   [[nodiscard]] Run run(const vm::Image& image, const std::vector<vm::Card>& deck,
                         const RunOptions& options = {}) const override;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The wiring behind an engine, for records of what a result was made with, and what a patch wires.
-// Defined beside the table of engines.
+// Finds the wiring that an engine runs, for the records of results, and the CPU that a patch wires.
+// engine.cpp defines these functions.
 #pragma once
 
 #include <filesystem>
@@ -12,12 +12,13 @@
 
 namespace chessvm::host {
 
-/// The text of the wiring of `cpu` that the engine of a name runs which `refuse_engine` accepts
-/// (docs/lockstep.md); empty for the virtual CPU, which has none. Fails where it cannot be read.
+/// Returns the text of the wiring of `cpu` that an engine runs (docs/lockstep.md); `refuse_engine`
+/// must accept the name. Empty for the virtual CPU, which has no wiring. Fails if the file cannot
+/// be read.
 [[nodiscard]] Result<std::string> wiring_of(std::string_view name, vm::Cpu cpu);
 
-/// The CPU that the patch in a file wires, the published one where it names none that is known.
-/// Fails where the file cannot be read.
+/// Returns the CPU that the patch in a file wires; the published CPU if the patch names no known
+/// CPU. Fails if the file cannot be read.
 [[nodiscard]] Result<vm::Cpu> cpu_of_patch(const std::filesystem::path& patch);
 
 }  // namespace chessvm::host

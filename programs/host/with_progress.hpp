@@ -7,8 +7,8 @@
 
 namespace chessvm::host {
 
-/// A simulator whose runs are shown on standard error while they go on: how far they have come, on
-/// a terminal, once a run takes longer than a second.
+/// A simulator that shows the progress of its runs on standard error, if that is a terminal and a
+/// run takes longer than a second.
 class WithProgress final : public Simulator {
  public:
   explicit WithProgress(std::unique_ptr<Simulator> simulator) : simulator_(std::move(simulator)) {}

@@ -1,8 +1,8 @@
-; copies.asm - what it costs to copy ten words, in four ways
+; copies.asm - measures four ways to copy ten words
 ;
-; Fills words 0-9, then copies them: a word at a time in a loop (to 10-19) and without one (20-29), an
-; accumulator at a time in a loop (30-39) and without one (40-49). `chsim --profile` prints the add
-; cycles of each label.
+; Fills words 0-9, then copies them: word by word in a loop (to 10-19) and without a loop (20-29),
+; accumulator by accumulator in a loop (30-39) and without a loop (40-49). `chsim --profile` prints
+; the add cycles of each label.
 
         .isa v4
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The cells of Life (memory: see the head of life.asm).
+// Draws the cells of Life for the debugger (the head of life.asm describes the memory).
 #include "programs/life/debugger_view.hpp"
 
 #include <fmt/format.h>

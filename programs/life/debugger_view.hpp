@@ -5,7 +5,7 @@
 
 namespace chessvm::life {
 
-/// Draws the cells of Life for the debugger, with the count that each word holds.
+/// Draws the cells of Life for the debugger, with the neighbour count in each word.
 [[nodiscard]] vm::debugger::View debugger_view();
 
 }  // namespace chessvm::life

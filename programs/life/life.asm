@@ -1,32 +1,32 @@
-; life.asm - Conway's Life on eight rows of eight cells; what lies outside is dead
+; life.asm - Conway's Life on eight rows of eight cells; all cells outside are dead
 ;
-; Reads living cells from cards, one a card, then 99 and the number of generations to compute.
-; Punches the living cells of every generation from 0 on, one a card: generation and cell, and a
-; card with cell 00 when a generation is complete.
+; Reads the living cells from cards, one a card, then 99 and the number of generations to compute.
+; Punches the living cells of every generation from 0 on, one card for each: generation and cell.
+; A card with cell 00 ends each generation.
 ;
-; A cell is called by row and column, 11-88; 11 is at the top left.
+; Cells are numbered by row and column, 11-88; 11 is at the top left.
 ;
-; Memory
+; Memory map (addresses)
 ;   00     not used
 ;   01     last generation
 ;   02-74  the board: eight words a row, a word of border between the rows and at both ends. The cell
 ;          RC is in word 9R + C - 7
 ;
-; The two digits of a word are two generations: the tens digit is 1 where the cell lives now, the
-; units digit counts its living neighbours, which is all that the next generation depends on. So one
-; board suffices, and `ftl` turns a word of this generation into the word of the next.
+; The two digits of a word belong to two generations: the tens digit is 1 if the cell lives now, the
+; units digit counts its living neighbours. The next generation depends on these alone, so one board
+; suffices, and `ftl` turns a word of this generation into the word of the next.
 ;
-; Registers: C = generation; while the board is searched D = word, E = accumulator; A, B scratch
+; Registers: C = generation; while searching the board D = word, E = accumulator; A, B scratch
 
         .isa v4
 
 last    .equ 1
 alive   .equ 10
-fives   .equ 15                       ; accumulators
+fives   .equ 15                       ; number of accumulators
 
 rules   .table 0, 0, 0, 10, 0, 0, 0, 0, 0, 0
 survive .table 0, 0, 10, 10, 0, 0, 0, 0, 0
-row1    .table 11, 12, 13, 14, 15, 16, 17, 18, 0 ; of word 3 and so on: cell
+row1    .table 11, 12, 13, 14, 15, 16, 17, 18, 0 ; cells of word 3 and so on
 row2    .table 21, 22, 23, 24, 25, 26, 27, 28, 0
 row3    .table 31, 32, 33, 34, 35, 36, 37, 38, 0
 row4    .table 41, 42, 43, 44, 45, 46, 47, 48, 0
@@ -50,7 +50,7 @@ card    read
         swap A,B
         mov alive,A
         mov A,[B]
-        .align                        ; row 00 is an operand that no row may end in
+        .align                        ; row 00 is an operand, which must not end a row
         jmp card
 start   mov last,A<->B
         mov G,A

@@ -17,7 +17,7 @@ bool on_board(int row, int column) {
 std::size_t index(int row, int column) {
   return static_cast<std::size_t>(row * life_rows + column);
 }
-/// The number of a cell as players and cards have it, 11-88.
+/// Returns the number of a cell as players and cards use it, 11-88.
 int cell_number(int row, int column) {
   return (row + 1) * 10 + column + 1;
 }
@@ -70,7 +70,7 @@ class Life final : public Game {
   }
 
   /// Expects one card for each live cell of a generation and then one with cell 00; generation 0 is
-  /// the pattern that was read.
+  /// the pattern that the program has read.
   Result<Reply> reply(const Position& position, const std::vector<int>& cards) const override {
     Reply reply{start(), {}, {}};
     int generation = 0;

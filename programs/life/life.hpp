@@ -5,11 +5,11 @@
 
 namespace chessvm::games {
 
-inline constexpr int life_rows = 8;  // as many as columns
+inline constexpr int life_rows = 8;  // number of rows and of columns
 inline constexpr int most_generations = 99;
 
-/// Conway's Life on eight by eight cells, 11-88 by row and column; all cells outside are dead. A
-/// move toggles a cell. The machine computes `generations`, 1-99, at the player's request.
+/// Creates Conway's Life on eight by eight cells, 11-88 by row and column; all cells outside are
+/// dead. A move toggles a cell. At the player's request the machine computes `generations`, 1-99.
 [[nodiscard]] std::unique_ptr<Game> make_life(int generations);
 
 }  // namespace chessvm::games

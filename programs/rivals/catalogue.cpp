@@ -24,7 +24,7 @@ constexpr std::string_view no_book = "none";
 constexpr std::string_view rules_name = "rules";
 constexpr std::string_view micro_rules = "micro";
 
-/// Returns whether the rival has `option` and it is set to `value`.
+/// Returns true if the rival has `option` and `spec` sets it to `value`.
 bool is_set(const RivalSpec& spec, std::string_view option, std::string_view value) {
   const auto& options = spec.rival().options;
   for (std::size_t i = 0; i < options.size(); ++i)
@@ -32,14 +32,14 @@ bool is_set(const RivalSpec& spec, std::string_view option, std::string_view val
   return false;
 }
 
-/// The tape that is to be loaded; nullptr for none.
+/// Returns the opening whose tape is to be loaded; nullptr if there is none.
 const Opening* opening_of(const RivalSpec& spec) {
   for (const Opening& opening : openings)
     if (is_set(spec, "book", opening.name)) return &opening;
   return nullptr;
 }
 
-/// All moves of the opening.
+/// Returns all moves of the opening.
 chess::Moves moves_of(const Opening& opening) {
   chess::Moves moves;
   for (const chess::Field& word : chess::split(opening.line))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rivals by name, and their options.
+// Lists the rivals by name with their levels and options.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@
 
 namespace chessvm::rivals {
 
-/// An option with the values that it may have, the default first; `seed` has numbers.
+/// An option and its possible values, the default first; `seed` takes numbers instead.
 struct OptionRow {
   std::string_view name;
   std::vector<std::string_view> values;
@@ -23,45 +23,45 @@ struct RivalSpec;
 
 struct RivalRow {
   std::string_view name;
-  std::string_view memory;               // that the program ran in, or was meant for
-  std::vector<std::string_view> levels;  // the default first; empty: there is one only
+  std::string_view memory;               // memory that the original program had
+  std::vector<std::string_view> levels;  // the default first; empty: only one level
   std::vector<OptionRow> options;
   std::unique_ptr<Rival> (*make)(const RivalSpec& spec);
 };
 
-/// All rivals.
+/// Returns all rivals.
 [[nodiscard]] const std::vector<RivalRow>& catalogue();
 
 /// A rival as a command line names it: `microchess:blitz` with its options.
 struct RivalSpec {
-  std::size_t row = 0;              // of the catalogue
-  std::size_t level = 0;            // of that row
-  std::vector<std::size_t> values;  // the choice for each option; a number where it has no values
+  std::size_t row = 0;              // index in the catalogue
+  std::size_t level = 0;            // index in the levels of that row
+  std::vector<std::size_t> values;  // index of each option's value; for `seed` the number
   [[nodiscard]] const RivalRow& rival() const { return catalogue()[row]; }
 };
 
-/// `microchess:blitz`, `random`: as it was named.
+/// Returns the rival's name with its level: `microchess:blitz`, `random`.
 [[nodiscard]] std::string name_of(const RivalSpec& spec);
 
-/// The names of all rivals, for messages.
+/// Lists the names of all rivals, for messages.
 [[nodiscard]] std::string known_names();
 
-/// Returns whether `text` begins with the name of a rival.
+/// Returns true if `text` begins with the name of a rival.
 [[nodiscard]] bool names_rival(std::string_view text);
 
-/// Reads `NAME` or `NAME:LEVEL`, all options at their defaults.
+/// Reads `NAME` or `NAME:LEVEL`; sets all options to their defaults.
 [[nodiscard]] Result<RivalSpec> find_rival(std::string_view text);
 
-/// Sets an option. Returns what is wrong with name or value; empty if nothing. A refused option
-/// changes nothing.
+/// Sets an option. Returns what is wrong with name or value, and then changes nothing; empty if
+/// nothing is wrong.
 [[nodiscard]] std::string set_option(RivalSpec& spec, std::string_view name,
                                      std::string_view value);
 
 [[nodiscard]] std::unique_ptr<Rival> make_rival(const RivalSpec& spec);
-/// The rules that the options of the rival lay on both sides. `rules=micro` bars special moves, but
-/// for castling as in the opening that the rival has loaded.
+/// Returns the rules that the rival's options impose on both sides. `rules=micro` bars special
+/// moves, except castling as in the opening that the rival has loaded.
 [[nodiscard]] chess::HouseRules house_rules_of(const RivalSpec& spec);
-/// The seed that the options name, 0 for none.
+/// Returns the seed that the options name; 0 if they name none.
 [[nodiscard]] std::uint64_t seed_of(const RivalSpec& spec);
 
 }  // namespace chessvm::rivals

@@ -46,7 +46,7 @@ constexpr int row(Tile tile) {
   return tile / 8;
 }
 
-/// The tile one step on; no_tile beyond the edge.
+/// Returns the neighbour tile in a direction; no_tile beyond the edge.
 Tile stepped(Tile tile, Direction direction) {
   const int to_column = column(tile) + direction.columns;
   const int to_row = row(tile) + direction.rows;
@@ -54,7 +54,7 @@ Tile stepped(Tile tile, Direction direction) {
   return is_on ? 8 * to_row + to_column : no_tile;
 }
 
-/// Rows that a pawn of `colour` advances by: towards row 0 for White.
+/// Returns the row change of a pawn's step: towards row 0 for White.
 constexpr int ahead(Colour colour) {
   return colour == Colour::white ? -1 : 1;
 }

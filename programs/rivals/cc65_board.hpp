@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The board of cc65-Chess, its moves and its database of attacks (docs/rivals.md#cc65-chess).
+// The board of cc65-Chess, its moves and its attack database (docs/rivals.md#cc65-chess).
 #pragma once
 
 #include <array>
@@ -10,12 +10,12 @@
 
 namespace chessvm::rivals::cc65 {
 
-/// 8 * row + column: row 0 is rank 8, column 0 the file a.
+/// A tile of the board: 8 * row + column; row 0 is rank 8, column 0 is file a.
 using Tile = int;
 inline constexpr Tile tiles = 64;
 inline constexpr Tile no_tile = -1;
 
-/// A set of tiles, a bit each.
+/// A set of tiles, one bit for each tile.
 using Tiles = std::uint64_t;
 [[nodiscard]] constexpr Tiles bit(Tile tile) {
   return Tiles{1} << static_cast<unsigned>(tile);
@@ -23,7 +23,7 @@ using Tiles = std::uint64_t;
 [[nodiscard]] constexpr bool contains(Tiles set, Tile tile) {
   return (set & bit(tile)) != 0;
 }
-/// Removes the first tile of a set that is not empty, and returns it.
+/// Removes the first tile from a non-empty set and returns it.
 [[nodiscard]] Tile take_first(Tiles& set);
 
 [[nodiscard]] Tile to_tile(chess::Square square);
@@ -38,7 +38,7 @@ struct Step {
 struct Board {
   std::array<chess::Man, tiles> men{};
   Tiles unmoved = 0;          // kings and rooks that may still castle
-  Tile en_passant = no_tile;  // passed by the double step just made
+  Tile en_passant = no_tile;  // tile passed by the last move, a double step
 
   [[nodiscard]] chess::Man at(Tile tile) const { return men[static_cast<std::size_t>(tile)]; }
   [[nodiscard]] bool is_empty(Tile tile) const { return at(tile).kind == chess::Kind::none; }
@@ -51,11 +51,11 @@ struct Board {
 
 [[nodiscard]] Board to_board(const chess::Position& position);
 
-/// The tiles that `man` could land on from `tile`: along lines up to the first man of either side,
-/// which counts; for pawns both tiles ahead to the sides.
+/// Returns the tiles that `man` could reach from `tile`: along lines up to and including the first
+/// piece of either colour; for pawns the two tiles diagonally ahead.
 [[nodiscard]] Tiles reach(const Board& board, Tile tile, chess::Man man);
 
-/// The men that could land on each tile.
+/// For each tile, the pieces of each side that could reach it.
 class Attacks {
  public:
   Attacks() = default;
@@ -69,14 +69,14 @@ class Attacks {
   std::array<std::array<Tiles, tiles>, 2> on_{};
 };
 
-/// The pseudo-legal moves of the man on `tile`, in the program's order. Castling asks only for
-/// empty tiles between a king and a rook that have not moved.
+/// Returns the pseudo-legal moves of the piece on `tile`, in the program's order. Castling requires
+/// only empty tiles between a king and a rook that have not moved.
 [[nodiscard]] std::vector<Step> moves_of(const Board& board, Tile tile);
 
-/// The men after a move in the search of the program: rooks stay where they are in castling, pawns
-/// do not promote, and a pawn captured en passant stays.
+/// Moves a piece as in the program's search: castling leaves the rook in place, pawns do not
+/// promote, and an en passant capture leaves the captured pawn.
 void slide(Board& board, Step step);
-/// The board after a move, by the rules; pawns become queens.
+/// Plays a move by the rules; pawns become queens.
 void play(Board& board, Step step);
 
 }  // namespace chessvm::rivals::cc65

@@ -6,7 +6,7 @@
 
 namespace chessvm::rivals {
 
-/// cc65-Chess 1.0 by Stefan Wessels (2014), for the Commodore 64.
+/// Plays like cc65-Chess 1.0 by Stefan Wessels (2014), for the Commodore 64.
 class Cc65Chess final : public Rival {
  public:
   Cc65Chess(cc65::Preset preset, cc65::Mode mode) : preset_(preset), mode_(mode) {}

@@ -13,9 +13,9 @@ using chess::Colour;
 using chess::Kind;
 
 struct PresetRow {
-  std::size_t width;       // men whose lines are looked at
-  int last_level;          // of a line
-  bool has_deep_thoughts;  // whether replies are legal and the database follows the line
+  std::size_t width;       // number of best pieces whose lines are searched
+  int last_level;          // last level of a line
+  bool has_deep_thoughts;  // replies are legal, and the database follows the line
 };
 
 PresetRow row_of(Preset preset) {
@@ -24,10 +24,11 @@ PresetRow row_of(Preset preset) {
   return rows[static_cast<std::size_t>(preset)];
 }
 
-constexpr int no_reply_value = 16'384;    // for the side that has left the other without a move
-constexpr std::size_t longest_list = 28;  // of replies
+constexpr int no_reply_value = 16'384;    // for the side that leaves the other without a move
+constexpr std::size_t longest_list = 28;  // number of replies
 
-/// Version 1.0 has its table of values in another order than its men: king and queen are swapped.
+/// Returns the value of a piece. Version 1.0 has its table of values in another order than its
+/// pieces: king and queen are swapped.
 int value_of(Kind kind, Mode mode) {
   constexpr std::array clean{0, 5, 11, 11, 17, 29, 32};
   constexpr std::array faithful{0, 5, 11, 11, 17, 32, 29};
@@ -39,7 +40,7 @@ struct Scored {
   int score = 0;
 };
 
-/// Sorts by score, descending; of equals the later comes first.
+/// Sorts by score, descending; of moves with equal scores the later comes first.
 void rank(std::vector<Scored>& moves) {
   std::reverse(moves.begin(), moves.end());
   std::stable_sort(moves.begin(), moves.end(),
@@ -76,8 +77,8 @@ class Thinker {
  private:
   [[nodiscard]] int value_at(Tile tile) const { return value_of(board_.at(tile).kind, mode_); }
 
-  /// Returns the points that each man gains from the whole board: where the king cannot move,
-  /// his neighbours should, and pawns should advance.
+  /// Returns the points that each piece gains from the whole board: if the king cannot move, his
+  /// neighbours should move; pawns should advance.
   [[nodiscard]] std::array<int, tiles> whole_board() const {
     std::array<int, tiles> incentives{};
     const Tile king = board_.king(side_);
@@ -90,7 +91,7 @@ class Thinker {
 
   void free_king(Tile king, std::array<int, tiles>& incentives) const {
     constexpr int incentive = 4;
-    // The edge of the board is not looked at.
+    // Tiles on the edge of the board are skipped.
     for (const int step : {-9, -8, -7, -1, 1, 7, 8, 9}) {
       const Tile tile = king + step;
       if (tile < 0 || tile >= tiles || !board_.holds(tile, side_)) continue;
@@ -114,7 +115,7 @@ class Thinker {
     return side_ == Colour::white ? 7 - next / 8 : next / 8;
   }
 
-  /// The best legal move of the man on `tile`.
+  /// Returns the best legal move of the piece on `tile`.
   std::optional<Scored> best_of(Tile tile, int incentive) {
     std::vector<Scored> moves = scored_moves(tile, incentive);
     rank(moves);
@@ -133,7 +134,7 @@ class Thinker {
     return moves;
   }
 
-  /// Returns how much the man on `tile` should move from where it stands.
+  /// Returns the score of moving the piece on `tile` away from it.
   [[nodiscard]] int man_score(Tile tile) const {
     const chess::Man man = board_.at(tile);
     const Colour enemy = opponent(man.colour);
@@ -153,7 +154,7 @@ class Thinker {
     return defends ? score : score + 1;
   }
 
-  /// Returns the score of the destination of `step` for its man, who still stands on the origin.
+  /// Returns the score of the destination of `step`; the piece still stands on the origin.
   [[nodiscard]] int destination_score(Step step) const {
     const chess::Man man = board_.at(step.from);
     const Colour enemy = opponent(man.colour);
@@ -181,7 +182,7 @@ class Thinker {
     return 1 + std::max(value_at(other) - value, 0) + (is_defended ? 0 : 2);
   }
 
-  /// Tries a move. In version 1.0 the database stays that of the board after it.
+  /// Tests if a move is legal. Version 1.0 leaves the attack database of the board after the move.
   bool is_legal(Step step, Colour side) {
     Board after = board_;
     play(after, step);
@@ -192,7 +193,7 @@ class Thinker {
     return mode_ == Mode::faithful || may_castle(step, side);
   }
 
-  /// Returns whether `step` is allowed as castling: not out of check or through it.
+  /// Returns true if castling by `step` is allowed: not out of check or through check.
   [[nodiscard]] bool may_castle(Step step, Colour side) const {
     const bool castles =
         board_.at(step.from).kind == Kind::king && std::abs(step.to - step.from) == 2;
@@ -201,7 +202,7 @@ class Thinker {
     return attacks_.on(step.from, enemy) == 0 && attacks_.on((step.from + step.to) / 2, enemy) == 0;
   }
 
-  /// The sum of the best replies from `step` on, `side` to move behind it.
+  /// Adds up the values along a line of best replies from `step` on; `side` moves after `step`.
   int line(int level, Colour side, int sign, Step step) {
     if (board_.at(step.to).kind == Kind::king) return value_of(Kind::king, mode_);
     const Board before = board_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Chooses moves as cc65-Chess does: scores of men, of destinations, and a look along one line for
-// each man (docs/rivals.md#cc65-chess).
+// Chooses moves as cc65-Chess does: scores pieces and destinations, and searches one line of
+// replies for each of the best pieces (docs/rivals.md#cc65-chess).
 #pragma once
 
 #include <cstdint>
@@ -13,19 +13,19 @@ namespace chessvm::rivals::cc65 {
 enum class Preset : std::uint8_t { very_easy, easy, harder, very_hard };
 enum class Mode : std::uint8_t {
   clean,     // as its author describes it
-  faithful,  // as version 1.0 does it, with its mistakes
+  faithful,  // like version 1.0, with its mistakes
 };
 
-/// A move for one man, and what it is worth with the line behind it.
+/// The best move of one piece, and its value at the end of its line.
 struct Candidate {
   Step step;
-  int score = 0;  // of man and destination
+  int score = 0;  // of piece and destination
   int total = 0;
 };
 
 struct Thought {
   std::vector<Candidate> candidates;  // best first
-  std::uint64_t scored = 0;           // destinations
+  std::uint64_t scored = 0;           // destinations scored
 };
 
 [[nodiscard]] Thought think(const Board& board, chess::Colour side, Preset preset, Mode mode);

@@ -7,11 +7,11 @@ namespace chessvm::rivals::microchess {
 namespace {
 
 constexpr std::uint8_t no_man = 0xFF;
-constexpr std::uint8_t end_of_tape = 0x99;  // no square: no reply goes there
+constexpr std::uint8_t end_of_tape = 0x99;  // no square, so no reply can match it
 constexpr std::size_t both_sides = 2 * slots;
-constexpr std::size_t book_start = 27;  // place in the tape of the reply that is expected first
+constexpr std::size_t book_start = 27;  // offset in the tape of the first expected reply
 
-// Addresses.
+// Addresses of the program's memory.
 constexpr std::uint16_t program_start = 0x0000;
 constexpr std::uint16_t men_start = 0x0050;
 constexpr std::uint16_t tape_start = 0x00C0;
@@ -23,7 +23,7 @@ constexpr std::uint8_t limit_super_blitz = 0xFF;
 constexpr std::uint8_t limit_others = 0xFB;
 constexpr std::uint8_t bound_normal = 0x08;
 
-constexpr int digits_of_squares = 8;  // 0 to 7
+constexpr int digits_of_squares = 8;  // digits 0 to 7 that name squares
 constexpr int hexadecimal_digits = 16;
 
 constexpr KimDisplay cleared{0xCC, 0xCC, 0xCC};
@@ -33,7 +33,7 @@ constexpr KimDisplay resigned{0xFF, 0xFF, 0xFF};
 constexpr Men first_men(std::array<Square, slots> squares) {
   return {.squares = squares};
 }
-/// The men at the start, seen by a computer that has White.
+/// The pieces' squares at the start when the computer has White.
 constexpr std::array<Square, slots> first_own{0x03, 0x04, 0x00, 0x07, 0x02, 0x05, 0x01, 0x06,
                                               0x10, 0x17, 0x11, 0x16, 0x12, 0x15, 0x14, 0x13};
 constexpr std::array<Square, slots> first_opponent{0x73, 0x74, 0x70, 0x77, 0x72, 0x75, 0x71, 0x76,
@@ -143,13 +143,13 @@ bool KimConsole::play_from_book() {
   return true;
 }
 
-/// Moves a man of the computer, and shows that.
+/// Moves a piece of the computer and displays the move.
 void KimConsole::move_own(Slot slot, Square to) {
   display_ = {static_cast<std::uint8_t>(slot), board_.own.squares[slot], to};
   carry(slot, to);
 }
 
-/// Moves a man of either side; one that stands there is captured.
+/// Moves a piece of either side and captures the piece on the target.
 void KimConsole::carry(std::size_t man, Square to) {
   if (const auto victim = man_at(to)) square_of(*victim) = captured;
   square_of(man) = to;
@@ -159,7 +159,7 @@ Square& KimConsole::square_of(std::size_t man) {
   return man < slots ? board_.own.squares[man] : board_.opponent.squares[man - slots];
 }
 
-/// The program searches from the last man on.
+/// Returns the piece on `square`. Searches from the last piece down, as the program does.
 std::optional<std::size_t> KimConsole::man_at(Square square) {
   for (std::size_t man = both_sides; man-- > 0;)
     if (square_of(man) == square) return man;

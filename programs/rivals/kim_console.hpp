@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// MicroChess on the computer that it was written for: the keys and the six digits of the KIM-1
-// (docs/kim.md). It follows the keys, not the rules of chess: any man goes anywhere.
+// Simulates MicroChess with the keys and the six digits of the KIM-1, the computer for which it was
+// written (docs/kim.md). It obeys the keys and does not check moves: any piece can go to any
+// square.
 #pragma once
 
 #include <array>
@@ -13,60 +14,59 @@
 
 namespace chessvm::rivals::microchess {
 
-/// The keys; those from 0 to F are their values.
+/// The keys of the KIM-1. The keys 0 to F have their own numbers as values.
 enum class KimKey : std::uint8_t {
-  clear = 0xC,     // in the chess program: set the men up
+  clear = 0xC,     // in the chess program: set up the pieces
   exchange = 0xE,  // swap the sides
-  move = 0xF,      // make the move displayed
+  move = 0xF,      // make the displayed move
   address = 0x10,  // AD: digits change the address
   data = 0x11,     // DA: digits change the byte at the address
-  plus = 0x12,     // +: the next address
+  plus = 0x12,     // +: next address
   go = 0x13,       // GO: run the program
-  play = 0x14,     // PC: play chess; in the monitor, show where the program stands
+  play = 0x14,     // PC: play chess; in the monitor, show the program counter
   stop = 0x15,     // ST: leave the program for the monitor
-  reset = 0x16,    // RS: likewise
+  reset = 0x16,    // RS: leave the program for the monitor
 };
 
-/// The key of a digit, 0-15.
+/// Returns the key of a digit, 0-15.
 [[nodiscard]] constexpr KimKey digit_key(int digit) {
   return static_cast<KimKey>(digit);
 }
 
-/// A key and the word on it.
+/// A key and its label.
 struct KimKeyRow {
   KimKey key;
   std::string_view word;
 };
-/// The keys that are no digits.
+/// All keys that are not digits.
 inline constexpr std::array kim_keys{
     KimKeyRow{KimKey::address, "AD"}, KimKeyRow{KimKey::data, "DA"}, KimKeyRow{KimKey::plus, "+"},
     KimKeyRow{KimKey::go, "GO"},      KimKeyRow{KimKey::play, "PC"}, KimKeyRow{KimKey::stop, "ST"},
     KimKeyRow{KimKey::reset, "RS"},
 };
 
-/// The bytes that the display shows, two digits each: man, from, to in the chess program; address
-/// and its byte in the monitor.
+/// Three bytes on the display, two digits each: piece, from and to in the chess program; address
+/// and the byte there in the monitor.
 using KimDisplay = std::array<std::uint8_t, 3>;
 
 class KimConsole {
  public:
-  /// The program has been loaded and begun, with one of the tapes of openings if `tape` is not
-  /// null.
+  /// Loads and starts the program, with an opening's tape if `tape` is not null.
   KimConsole(Level level, const std::array<BookMove, book_moves>* tape);
 
-  /// Obeys a key. PC takes as long as this computer thinks.
+  /// Processes a key. PC takes as long as this computer thinks.
   void press(KimKey key);
 
   [[nodiscard]] const KimDisplay& display() const { return display_; }
-  /// The men, those of the computer as `own`.
+  /// Returns the pieces; `own` is the computer's side.
   [[nodiscard]] const Board& board() const { return board_; }
-  /// Returns whether the monitor obeys the keys instead of the chess program.
+  /// Returns true if the monitor obeys the keys, not the chess program.
   [[nodiscard]] bool is_in_monitor() const { return is_in_monitor_; }
-  /// The level that the bytes at 018B and 02F2 select.
+  /// Returns the level that the bytes at 018B and 02F2 select.
   [[nodiscard]] Level level() const;
 
  private:
-  static constexpr std::size_t tape_bytes = 28;  // 00C0 to 00DB
+  static constexpr std::size_t tape_bytes = 28;  // addresses 00C0 to 00DB
 
   void press_in_program(KimKey key);
   void press_in_monitor(KimKey key);
@@ -83,19 +83,20 @@ class KimConsole {
   void stop();
   void show_address(std::uint16_t address);
   [[nodiscard]] std::uint16_t shown_address() const;
-  /// The byte of memory that stands for something here; nullptr for others.
+  /// Returns the simulated byte at an address; nullptr for addresses that are not simulated.
   [[nodiscard]] std::uint8_t* byte_at(std::uint16_t address);
 
-  /// The slots of both sides in the order of memory: 00-0F the computer's, 10-1F the player's.
+  /// Returns the square of a piece by its number in memory: 00-0F the computer's, 10-1F the
+  /// player's.
   [[nodiscard]] Square& square_of(std::size_t man);
   [[nodiscard]] std::optional<std::size_t> man_at(Square square);
 
   Board board_;
   KimDisplay display_{};
   std::array<std::uint8_t, tape_bytes> tape_{};
-  std::optional<std::size_t> book_place_{};  // in the tape; nullopt: the book is closed
-  std::uint8_t check_bound_ = 0;             // 02F2
-  std::uint8_t exchange_limit_ = 0;          // 018B
+  std::optional<std::size_t> book_place_{};  // offset in the tape; nullopt: the book is closed
+  std::uint8_t check_bound_ = 0;             // byte at 02F2
+  std::uint8_t exchange_limit_ = 0;          // byte at 018B
   bool is_in_monitor_ = false;
   bool digits_are_data_ = false;  // in the monitor
 };

@@ -79,7 +79,8 @@ void MicroChess::move_men(Move move) {
           : move.to;
   if (const auto slot = others.at(square(victim))) others.squares[*slot] = microchess::captured;
   carry(move.from, move.to);
-  // The operator enters the move of the king first: the book sees that of the rook.
+  // The operator enters the king's move first and the rook's move last, so the book compares the
+  // rook's move.
   if (const chess::Castling* way = castling(game_.position(), move))
     carry(way->rook_from, way->rook_to);
   if (move.promotion == Kind::none) return;

@@ -9,23 +9,23 @@
 
 namespace chessvm::rivals {
 
-/// Selects the test that a book move must pass before it is played.
+/// Test that a book move must pass before the rival plays it.
 enum class BookGuard : std::uint8_t {
-  none,   // nothing, as in 1976
-  legal,  // whether it is legal; if it is not, the book is closed
+  none,   // no test, as in 1976
+  legal,  // the move must be legal; else the book is closed
 };
-/// Selects the man that a pawn of the program becomes.
+/// Piece that a pawn of the program becomes.
 enum class Promotion : std::uint8_t {
-  lost_man,  // the most valuable man that is lost, as on the console; a queen where none is
+  lost_man,  // most valuable piece lost, as on the console; queen if none is
   queen,
 };
-/// The rules that the program plays by.
+/// Rules that the program plays by.
 enum class MicroRules : std::uint8_t {
   full,
-  micro,  // neither side may do what it cannot, see house_rules_of
+  micro,  // both sides must avoid what it cannot do, see house_rules_of
 };
 
-/// The style of one MicroChess.
+/// Options of one MicroChess.
 struct MicroChessOptions {
   microchess::Level level = microchess::Level::normal;
   microchess::Arithmetic arithmetic = microchess::Arithmetic::byte;
@@ -35,7 +35,7 @@ struct MicroChessOptions {
   MicroRules rules = MicroRules::full;
 };
 
-/// MicroChess by Peter Jennings (1976), for computers with a kilobyte.
+/// Plays like MicroChess by Peter Jennings (1976), for computers with a kilobyte of memory.
 class MicroChess final : public Rival {
  public:
   explicit MicroChess(const MicroChessOptions& options) : options_(options) {}
@@ -45,11 +45,11 @@ class MicroChess final : public Rival {
   [[nodiscard]] chess::Moves choose() override;
   [[nodiscard]] std::vector<Statistic> statistics() const override;
 
-  /// The analysis of the last move that was not in the book, for tests.
+  /// Returns the analysis of the last move that did not come from the book, for tests.
   [[nodiscard]] const microchess::Report& report() const { return report_; }
 
  private:
-  /// The row of the tape to be played now; nullptr where the book is closed.
+  /// Returns the tape's move to play now; nullptr if the book is closed.
   [[nodiscard]] const BookMove* book_move() const;
   [[nodiscard]] chess::Move to_move(const BookMove& move) const;
   [[nodiscard]] chess::Move to_move(const microchess::Trial& trial) const;
@@ -63,7 +63,7 @@ class MicroChess final : public Rival {
   microchess::Board board_;
   bool book_is_open_ = false;
   std::size_t book_place_ = 0;
-  microchess::Square last_to_ = no_reply;  // of the opponent
+  microchess::Square last_to_ = no_reply;  // target of the opponent's last move
   microchess::Report report_;
   std::vector<Statistic> statistics_;
 };

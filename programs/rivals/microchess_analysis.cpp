@@ -8,24 +8,24 @@ namespace {
 
 using chess::Kind;
 
-/// The state of the analysis, numbered as in the program. Negative numbers below `replies` are the
-/// depths of an exchange.
+/// State of the analysis, numbered as in the program. Negative numbers below `replies` are depths
+/// of an exchange.
 using State = int;
 constexpr State count_before = 0xC;
 constexpr State count_continuation = 8;
 constexpr State try_moves = 4;
 constexpr State replies = 0;
-constexpr State look_for_check = -7;  // F9
+constexpr State look_for_check = -7;  // the program's F9
 
-/// Steps by their numbers in the program, which count from 1.
+/// Steps by their numbers in the program, which begin at 1.
 constexpr std::array<int, 17> deltas{0,   -16, -1,  1,   16, 17, 15, -17, -15,
                                      -33, -31, -18, -14, 18, 14, 31, 33};
 constexpr int pawn_capture_first = 6, pawn_capture_last = 5, pawn_advance = 4;
-constexpr Square double_step_rank = 0x20;  // from where a pawn goes on
+constexpr Square double_step_rank = 0x20;  // rank from which a pawn may make a second step
 
 struct LevelRow {
-  State limit;        // the depth at which exchanges end
-  State check_bound;  // moves in states from 0 below it are tested for check
+  State limit;        // depth at which exchanges end
+  State check_bound;  // moves in states from 0 to below this are tested for check
 };
 
 LevelRow row_of(Level level) {
@@ -42,7 +42,7 @@ struct Step {
 
 enum class StepResult : std::uint8_t { possible, impossible, into_check };
 
-/// A byte with the carry of the 6502, or a number that saturates.
+/// A sum in a byte with the carry of the 6502, or one that saturates.
 class Sum {
  public:
   Sum(int start, Arithmetic arithmetic) : value_(start), arithmetic_(arithmetic) {}
@@ -57,7 +57,7 @@ class Sum {
     carry_ = 1;
     (subtract_one(terms), ...);
   }
-  /// True after a subtraction that went below zero.
+  /// Returns true after a subtraction below zero.
   [[nodiscard]] bool underflowed() const {
     return arithmetic_ == Arithmetic::byte ? carry_ == 0 : value_ < 0;
   }
@@ -96,8 +96,8 @@ bool is_favoured(const Step& step) {
          (step.slot != king_slot && step.from < second_rank);
 }
 
-/// The value of a move without the tests for the end of the game: a weighted sum in three stages,
-/// of which each halves what the one before has found.
+/// Computes the value of a move without the tests for the end of the game: a weighted sum in three
+/// stages, each of which halves the result of the stage before.
 std::uint8_t weigh(const Evidence& e, const Step& step, Arithmetic arithmetic) {
   const auto& own = e.own_captures;
   const auto& other = e.opponent_captures;
@@ -223,7 +223,7 @@ class Analysis {
     if (step.victim) board_.opponent.squares[*step.victim] = step.to;
   }
 
-  /// Takes a move that was generated into account, as the state demands.
+  /// Counts a generated move as the state demands.
   void judge(State state, const Step& step) {
     if (state == look_for_check) {
       if (step.victim == king_slot) king_is_hit_ = true;
@@ -278,7 +278,7 @@ class Analysis {
     return weigh(evidence_, step, arithmetic_);
   }
 
-  /// The maximum that captures of state 0, -1, -2, -3 and -4 are recorded in.
+  /// Returns the maximum that records the captures of state 0, -1, -2, -3 or -4.
   std::uint8_t& maximum(State state) {
     const auto depth = static_cast<std::size_t>(-state);
     return depth % 2 == 0 ? evidence_.opponent_captures[depth / 2]

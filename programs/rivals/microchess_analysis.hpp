@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Values moves as MicroChess does: the states of its analysis and the formula over their counts
+// Values moves as MicroChess does: by the states of its analysis and the formula over their counts
 // (docs/rivals.md#microchess).
 #pragma once
 
@@ -14,26 +14,26 @@ namespace chessvm::rivals::microchess {
 
 enum class Level : std::uint8_t { super_blitz, blitz, normal };
 enum class Arithmetic : std::uint8_t {
-  byte,  // as on the 6502: what exceeds a byte comes round
-  wide,  // saturates at 0 and 254
+  byte,  // as on the 6502: bytes wrap around
+  wide,  // sums saturate at 0 and 254
 };
 
-/// Counts over the moves of one generation.
+/// Counts over all moves that one state generates.
 struct Counts {
-  std::uint8_t mobility = 0;      // moves, those of the queen twice
+  std::uint8_t mobility = 0;      // number of moves, queen moves counted twice
   std::uint8_t best_capture = 0;  // points of the most valuable victim
   std::uint8_t captures = 0;      // points of all victims
-  std::uint8_t best_victim = 0;   // slot
+  std::uint8_t best_victim = 0;   // slot of the most valuable victim
   friend bool operator==(const Counts&, const Counts&) = default;
 };
 
-/// All that the value of a move is made of.
+/// All counts that determine the value of a move.
 struct Evidence {
-  Counts before;        // P: the own moves in the position
-  Counts replies;       // B: after the move
-  Counts continuation;  // W: the own moves if the opponent did nothing
-  // Points won by the side, or by its opponent, in exchanges: by the move itself, in the first
-  // capture behind it, and so on.
+  Counts before;        // P: own moves in the position
+  Counts replies;       // B: the opponent's replies to the move
+  Counts continuation;  // W: own next moves if the opponent did nothing
+  // Points that each side wins in exchanges: by the move itself, by the first capture after it, and
+  // so on.
   std::array<std::uint8_t, 3> own_captures{};
   std::array<std::uint8_t, 3> opponent_captures{};
 };
@@ -48,16 +48,16 @@ struct Trial {
 
 struct Report {
   std::vector<Trial> trials;  // in the order of generation
-  std::uint64_t steps = 0;    // squares computed that a man might go to
+  std::uint64_t steps = 0;    // squares computed as possible targets
 };
 
 /// Values all moves of the owner of `board`.
 [[nodiscard]] Report analyse(const Board& board, Level level, Arithmetic arithmetic);
 
-/// Values below are those of a resignation.
+/// The rival resigns if no move has at least this value.
 inline constexpr std::uint8_t least_played = 0x0F;
 
-/// The value of a man in exchanges.
+/// Returns the value of a piece in exchanges.
 [[nodiscard]] std::uint8_t points(chess::Kind kind);
 
 }  // namespace chessvm::rivals::microchess

@@ -11,14 +11,15 @@ namespace {
 using chess::Colour;
 using chess::Kind;
 
-/// The slot of the pawn that starts on each file, from a to h.
+/// Slot of the pawn that starts on each file, from a to h.
 constexpr std::array<Slot, 8> pawn_slots{0x9, 0xB, 0xD, 0xE, 0xF, 0xC, 0xA, 0x8};
 
 Square turned(Square square) {
   return static_cast<Square>(0x77 - square);
 }
 
-/// The free slot of a pawn that starts nearest to `file`, 1-8; towards the king if two are.
+/// Returns the free pawn slot whose start file is nearest to `file`, 1-8; of two, the one towards
+/// the king.
 Slot nearest_pawn_slot(const Men& men, int file) {
   Slot best = slots;
   int least = 0;
@@ -32,7 +33,8 @@ Slot nearest_pawn_slot(const Men& men, int file) {
   return best;
 }
 
-/// Places the men of one kind: from the h-file on into their own slots, the rest as promoted pawns.
+/// Places the pieces of one kind: fills their own slots from the h-file on, and adds the rest as
+/// promoted pawns.
 void place(Men& men, std::vector<chess::Square> squares, Kind kind, Colour own) {
   std::sort(squares.begin(), squares.end(),
             [](chess::Square a, chess::Square b) { return chess::file_of(a) > chess::file_of(b); });
@@ -49,7 +51,7 @@ void place(Men& men, std::vector<chess::Square> squares, Kind kind, Colour own) 
 Men men_of(const chess::Board& board, Colour colour, Colour own) {
   Men men;
   men.squares.fill(captured);
-  for (const Kind kind : chess::kinds) {  // pawns first: their slots are named after their files
+  for (const Kind kind : chess::kinds) {  // pawns first: files name their slots
     std::vector<chess::Square> squares;
     for (const chess::Square square : chess::squares)
       if (board.at(square).is(kind, colour)) squares.push_back(square);

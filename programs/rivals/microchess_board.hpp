@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The board of MicroChess: two lists of men with their squares (docs/rivals.md#microchess).
+// The board of MicroChess: two lists of pieces with their squares (docs/rivals.md#microchess).
 #pragma once
 
 #include <array>
@@ -10,8 +10,8 @@
 
 namespace chessvm::rivals::microchess {
 
-/// Two octal digits, one in each half of the byte: the rank 0-7 as the owner of the lists counts,
-/// and the file 0-7. A byte that shares a bit with `off_board` is no square of the board.
+/// A square as two octal digits, one in each half of the byte: the rank 0-7 as the owner of the
+/// lists counts, and the file 0-7. A byte that shares a bit with `off_board` is not a square.
 using Square = std::uint8_t;
 inline constexpr Square off_board = 0x88;
 inline constexpr Square captured = 0xCC;
@@ -22,7 +22,7 @@ inline constexpr Slot king_slot = 0;
 inline constexpr Slot queen_slot = 1;
 inline constexpr Slot first_pawn_slot = 8;
 
-/// The men of the slots at the start of a game.
+/// Pieces of the slots at the start of a game.
 inline constexpr std::array<chess::Kind, slots> first_kinds = [] {
   using chess::Kind;
   std::array<Kind, slots> kinds{Kind::king,   Kind::queen,  Kind::rook,   Kind::rook,
@@ -31,38 +31,38 @@ inline constexpr std::array<chess::Kind, slots> first_kinds = [] {
   return kinds;
 }();
 
-/// The men of one side.
+/// The pieces of one side.
 struct Men {
   std::array<Square, slots> squares{};
-  std::array<chess::Kind, slots> kinds = first_kinds;  // others are promoted pawns
+  std::array<chess::Kind, slots> kinds = first_kinds;  // slots with other kinds hold promoted pawns
 
   [[nodiscard]] std::optional<Slot> at(Square square) const;
 };
 
-/// The side to move is always `own`, and its pawns advance to higher ranks.
+/// The two lists of pieces. `own` is the side to move; its pawns advance to higher ranks.
 struct Board {
   Men own;
   Men opponent;
 
-  /// Turns the board by half a turn and swaps the sides.
+  /// Turns the board by 180 degrees and swaps the sides.
   void reverse();
 };
 
-/// The square as `colour` numbers it, and back.
+/// Convert a square to the number that `colour` uses, and back.
 [[nodiscard]] Square to_square(chess::Square square, chess::Colour colour);
 [[nodiscard]] chess::Square to_chess(Square square, chess::Colour colour);
 
-/// The board of a position with `own` as the owner, whichever side is to move. Men take the slots
-/// that their files suggest; surplus men of a kind take slots of pawns.
+/// Converts a position's board, with `own` as the owner, whichever side is to move. Pieces take the
+/// slots that their files suggest; surplus pieces of a kind take slots of pawns.
 [[nodiscard]] Board to_board(const chess::Board& board, chess::Colour own);
 
-/// The slot that a pawn in `slot` moves to when it promotes, by the rule of the manual for the
-/// console: that of the queen if she is lost, else the most valuable man lost. nullopt where
-/// none is.
+/// Returns the slot that a pawn in `slot` takes when it promotes, by the rule in the console's
+/// manual: the queen's slot if she is lost, else that of the most valuable piece lost. nullopt if
+/// no piece is lost.
 [[nodiscard]] std::optional<Slot> promotion_slot(const Men& men);
 
-/// Makes the pawn in `slot`, which has reached the last rank, a man of `kind`. It takes the slot of
-/// a lost man of that kind if there is one, else it stays in its own.
+/// Promotes the pawn in `slot`, which is on the last rank, to `kind`. It takes the slot of a lost
+/// piece of that kind; if none is lost it stays in its slot.
 void promote(Men& men, Slot slot, chess::Kind kind);
 
 }  // namespace chessvm::rivals::microchess

@@ -24,17 +24,17 @@ using chess::Position;
 using chess::Square;
 
 constexpr int plies = 3;
-// In tenths of a pawn.
+// Values in tenths of a pawn.
 constexpr int infinity = 1'000'000;
-constexpr int undefined_bonus = 5;  // where the pseudo-code names a bonus without its size
+constexpr int undefined_bonus = 5;  // for bonuses without a size in the pseudo-code
 constexpr int centre_bonus = 10;
 constexpr int open_file_bonus = 10;
 constexpr int passed_pawn_bonus = 20;
 constexpr int isolated_pawn = -10;
 constexpr int doubled_pawn = -5;
 
-constexpr int opening_men = 20;  // more than so many, kings aside, are an opening
-constexpr int endgame_men = 10;  // less than so many an endgame
+constexpr int opening_men = 20;  // with more pieces, kings aside, it is the opening
+constexpr int endgame_men = 10;  // with fewer pieces it is the endgame
 
 int value(Kind kind) {
   constexpr std::array values{0, 10, 30, 30, 50, 90, 0};
@@ -50,7 +50,7 @@ bool is_developed(chess::Man man, Square square) {
   return is_piece && chess::rank_of(square) != home_rank(man.colour);
 }
 
-/// Returns the number of pawns of `colour` on `file`, 0 beside the board.
+/// Returns the number of pawns of `colour` on `file`; 0 beside the board.
 int pawns_on(const Board& board, int file, Colour colour) {
   int count = 0;
   for (int rank = 2; rank <= 7 && file >= 1 && file <= 8; ++rank)
@@ -92,7 +92,7 @@ int pawn_terms(const Board& board, Square pawn, Colour colour) {
   return sum;
 }
 
-/// The king behind his pawns, and where castling takes him.
+/// Returns the points for a king behind his pawns and for his place after castling.
 int king_terms(const Board& board, Square king, Colour colour) {
   int sum = 0;
   for (const int side : {-1, 0, 1}) {
@@ -119,7 +119,7 @@ int middle_terms(const Board& board, Colour colour) {
   return sum;
 }
 
-/// Kings go to the centre, and passed pawns on.
+/// Returns the endgame points: kings towards the centre, passed pawns forward.
 int endgame_terms(const Board& board, Colour colour) {
   const Square king = board.king(colour);
   const int from_centre =
@@ -151,13 +151,13 @@ int phase_terms(const Board& board, Colour colour) {
   return men < endgame_men ? endgame_terms(board, colour) : middle_terms(board, colour);
 }
 
-/// All but mobility and captures.
+/// Returns all terms of one side except mobility and captures.
 int terms_of_side(const Position& position, Colour colour) {
   const int check = in_check(position, opponent(colour)) ? undefined_bonus : 0;
   return material(position.board, colour) + phase_terms(position.board, colour) + check;
 }
 
-/// Moves of a side, and what they capture.
+/// Returns the points for a side's moves and captures.
 int activity(const Position& position, const Moves& moves, int mobility) {
   return mobility * static_cast<int>(moves.size()) + victims(position, moves);
 }
@@ -200,7 +200,8 @@ class Search {
   [[nodiscard]] std::uint64_t leaves() const { return leaves_; }
 
  private:
-  /// The moves that the rules of the game allow; only those of the root can be in a book.
+  /// Returns the moves to search: at the root those that the rules of the game allow; deeper also
+  /// without castling from books, which only the root can follow.
   [[nodiscard]] Moves moves_of(const Position& position, int depth) const {
     if (depth == plies) return game_.allowed_moves();
     Moves moves = legal_moves(position, chess::Rules::full);
@@ -213,7 +214,7 @@ class Search {
   std::uint64_t leaves_ = 0;
 };
 
-/// The move of the first opening that has been through this position.
+/// Returns the next move of the first opening that reaches this position.
 std::optional<Move> look_up(const Position& wanted) {
   for (const Opening& opening : openings) {
     Position position = chess::read_fen(chess::initial_fen).value();

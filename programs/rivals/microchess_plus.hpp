@@ -5,17 +5,17 @@
 
 namespace chessvm::rivals {
 
-/// Selects the source of the first moves.
+/// Source of the first moves.
 enum class PlusBook : std::uint8_t { none, lines };
 
-/// The style of one improved MicroChess.
+/// Options of one improved MicroChess.
 struct MicroChessPlusOptions {
-  int mobility = 10;  // for a legal move, in tenths of a pawn
+  int mobility = 10;  // points for a legal move, in tenths of a pawn
   PlusBook book = PlusBook::none;
 };
 
-/// MicroChess as a pseudo-code of our days would improve it: three plies of alpha-beta, all moves
-/// of chess, an evaluation by the phase of the game (docs/rivals.md#microchess-plus).
+/// Plays like an improved MicroChess, described by pseudo-code of today: three plies of alpha-beta,
+/// all moves of chess, an evaluation by the phase of the game (docs/rivals.md#microchess-plus).
 class MicroChessPlus final : public Rival {
  public:
   explicit MicroChessPlus(const MicroChessPlusOptions& options) : options_(options) {}
@@ -33,7 +33,7 @@ class MicroChessPlus final : public Rival {
   std::vector<Statistic> statistics_;
 };
 
-/// Returns the worth of a position for the side to move, in tenths of a pawn.
+/// Evaluates a position for the side to move, in tenths of a pawn.
 [[nodiscard]] int plus_evaluation(const chess::Position& position, int mobility);
 
 }  // namespace chessvm::rivals

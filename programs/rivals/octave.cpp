@@ -17,12 +17,12 @@ using chess::Position;
 using chess::Square;
 
 constexpr int plies = 3;
-// In tenths of a pawn.
-constexpr int mate = 100'000;  // and 10 for each ply that was not needed
+// Values in tenths of a pawn.
+constexpr int mate = 100'000;  // plus 10 for each ply that was not needed
 constexpr int infinity = 1'000'000;
-constexpr int centre_bonus = 3;  // of a piece from c4 to f5
-constexpr int pawn_bonus = 1;    // for a rank advanced
-constexpr int mobility = 1;      // for a move
+constexpr int centre_bonus = 3;  // for a piece between c4 and f5
+constexpr int pawn_bonus = 1;    // for each rank advanced
+constexpr int mobility = 1;      // for each move
 
 int value(Kind kind) {
   constexpr std::array values{0, 10, 30, 30, 50, 90, 9990};
@@ -55,7 +55,8 @@ int evaluation(const Position& position, Colour own) {
   return sum + mobility * (moves_of(position, own) - moves_of(position, opponent(own)));
 }
 
-/// Legal moves in the order in which the board is read: from rank 8 down, from file a on.
+/// Returns legal moves in the order in which the program reads the board: from rank 8 down, from
+/// file a on.
 Moves ordered_moves(const Position& position, chess::SpecialMoves special) {
   Moves moves = legal_moves(position, chess::Rules::restricted);
   drop_barred(position, special, moves);
@@ -97,7 +98,7 @@ class Search {
   [[nodiscard]] std::uint64_t leaves() const { return leaves_; }
 
  private:
-  /// The value of a position without moves.
+  /// Returns the value of a position without moves.
   [[nodiscard]] int end(const Position& position, int depth) const {
     if (!in_check(position, position.side)) return 0;
     const int value = mate + 10 * depth;
@@ -117,8 +118,8 @@ Moves Octave::choose() {
   value_ = search.best(position_, plies, -infinity, infinity, &choice);
   leaves_ = search.leaves();
   if (choice.from != chess::no_square) return {choice};
-  // A position whose only legal moves are captures en passant is the one where the program has no
-  // move although the game goes on; castling is never the only one.
+  // The program has no move here although the game goes on: all legal moves are captures en
+  // passant. Castling is never the only legal move.
   value_ = 0;
   return {};
 }

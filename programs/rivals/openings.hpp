@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The five openings of MicroChess, as the tapes that were sold with it hold them.
+// The five openings of MicroChess, copied from the tapes sold with it.
 #pragma once
 
 #include <array>
@@ -8,10 +8,10 @@
 
 namespace chessvm::rivals {
 
-inline constexpr std::size_t book_moves = 9;  // of each side
+inline constexpr std::size_t book_moves = 9;  // for each side
 
-/// A move of a tape: if the last man of the opponent went to `expected`, the man of slot `slot`
-/// goes to `to`. Squares as the side of the tape numbers them (docs/rivals.md#microchess).
+/// A move of a tape: if the opponent's last move went to `expected`, the piece in slot `slot` goes
+/// to `to`. The side of the tape numbers the squares (docs/rivals.md#microchess).
 struct BookMove {
   std::uint8_t expected;
   std::uint8_t slot;
@@ -24,7 +24,7 @@ struct Opening {
   std::array<std::array<BookMove, book_moves>, 2> tapes;  // for White, for Black
 };
 
-/// Stands for the reply before White has had one: the display shows it at the start.
+/// Reply before White's first move; the display shows it at the start.
 inline constexpr std::uint8_t no_reply = 0xCC;
 
 inline constexpr std::array<Opening, 5> openings{{

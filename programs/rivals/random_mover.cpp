@@ -4,7 +4,8 @@
 namespace chessvm::rivals {
 namespace {
 
-/// The generator splitmix64, which gives the same numbers everywhere.
+/// Returns the next number of the generator splitmix64, which gives the same numbers on every
+/// system.
 std::uint64_t next(std::uint64_t& state) {
   state += 0x9e3779b97f4a7c15U;
   std::uint64_t mixed = state;
@@ -13,9 +14,9 @@ std::uint64_t next(std::uint64_t& state) {
   return mixed ^ (mixed >> 31U);
 }
 
-/// A number below `bound`, each with the same chance.
+/// Returns a random number below `bound`; all are equally likely.
 std::uint64_t below(std::uint64_t bound, std::uint64_t& state) {
-  const std::uint64_t uneven = (0 - bound) % bound;  // numbers that would make some more likely
+  const std::uint64_t uneven = (0 - bound) % bound;  // numbers to reject
   std::uint64_t number = next(state);
   while (number < uneven) number = next(state);
   return number % bound;

@@ -16,7 +16,7 @@ class RandomMover final : public Rival {
  private:
   chess::Game game_{chess::Position{}};
   std::uint64_t state_ = 0;  // of the generator
-  std::size_t legal_ = 0;    // moves at the last choice
+  std::size_t legal_ = 0;    // number of legal moves at the last choice
 };
 
 }  // namespace chessvm::rivals

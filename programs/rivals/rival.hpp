@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One interface for all opponents that are rebuilt here (docs/rivals.md).
+// Interface of all opponents that are rebuilt here (docs/rivals.md).
 #pragma once
 
 #include <cstdint>
@@ -9,18 +9,18 @@
 
 namespace chessvm::rivals {
 
-/// The facts that a rival gets before a game.
+/// Start of a game for a rival.
 struct Setup {
   chess::Position start;
-  chess::Colour colour = chess::Colour::white;  // its own
-  std::uint64_t seed = 0;                       // of the rivals that draw lots
-  chess::HouseRules rules{};                    // of the game
+  chess::Colour colour = chess::Colour::white;  // the rival's colour
+  std::uint64_t seed = 0;                       // for rivals that choose at random
+  chess::HouseRules rules{};                    // rules of the game
 };
 
 using chess::Statistic;
 
-/// A program that plays chess for one side. It is shown all moves and knows no referee. One that
-/// ranks a single move keeps to the rules of the game by itself.
+/// A program that plays chess for one side. It sees all moves of the game and is not corrected by a
+/// referee; a rival that ranks only one move must keep the rules of the game itself.
 class Rival {
  public:
   virtual ~Rival() = default;
@@ -31,11 +31,10 @@ class Rival {
   virtual void reset(const Setup& setup) = 0;
   /// Follows a legal move of either side.
   virtual void observe(chess::Move move) = 0;
-  /// The moves that it would play in the position reached, in which it is to move, best first. A
-  /// rival that ranks its moves gives more than one, for the case that the best is not legal.
-  /// Empty: it resigns.
+  /// Returns the moves that it would play in the current position, best first; it must be to move.
+  /// More than one move helps if the best is not legal. Empty: it resigns.
   [[nodiscard]] virtual chess::Moves choose() = 0;
-  /// Figures about the last choice.
+  /// Returns figures about the last choice.
   [[nodiscard]] virtual std::vector<Statistic> statistics() const = 0;
 
  protected:

@@ -11,26 +11,26 @@
 
 namespace chessvm::rivals {
 
-/// The statistics of a rival's reply, for people: `value 213, illegal e1g1`.
+/// Formats the statistics of a rival's reply for people: `value 213, illegal e1g1`.
 [[nodiscard]] std::string remark_of(const chess::MoveReply& reply);
 /// Counts the illegal moves that such a remark names.
 [[nodiscard]] std::size_t illegal_moves(std::string_view remark);
 
-/// A rival at the board: shows it the moves of a game, and sees to it that it plays by the rules.
-/// Where its first move is not legal, or the rules of the game bar it, the next one counts that it
-/// ranks; those that it may not play are among the statistics.
+/// Lets a rival play a game: shows it the moves and makes it keep the rules. If its first move is
+/// not legal or the rules of the game bar it, its next ranked move counts; the statistics list the
+/// refused moves.
 class RivalPlayer final : public chess::Player {
  public:
-  /// `name`: in place of that of the catalogue.
+  /// `name` replaces the catalogue's name; empty: the catalogue's.
   explicit RivalPlayer(const RivalSpec& spec, std::string name = {})
       : spec_(spec),
         name_(name.empty() ? name_of(spec) : std::move(name)),
         rival_(make_rival(spec)) {}
 
   [[nodiscard]] std::string name() const override { return name_; }
-  /// Has the rival begin anew with the next move that it is asked for.
+  /// Makes the rival start again before its next move.
   [[nodiscard]] chess::MoveReply prepare() override;
-  /// Where the rival ranks moves, but none of `request.only`, the first of these counts.
+  /// If no ranked move of the rival is in `request.only`, plays the first move of `request.only`.
   [[nodiscard]] chess::MoveReply move(const chess::Game& game,
                                       const chess::MoveRequest& request) override;
   [[nodiscard]] bool is_quick() const override { return true; }
@@ -38,7 +38,8 @@ class RivalPlayer final : public chess::Player {
   [[nodiscard]] std::string set_option(std::string_view name, std::string_view value) override;
 
  private:
-  /// Brings the rival to the position of `game`: move by move where it has seen its beginning.
+  /// Brings the rival to the position of `game`: move by move if it has seen the beginning of the
+  /// game.
   void follow(const chess::Game& game);
 
   RivalSpec spec_;

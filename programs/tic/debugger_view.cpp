@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The board of tic-tac-toe (memory: see the head of tic.asm).
+// Draws the board of tic-tac-toe for the debugger (the head of tic.asm describes the memory).
 #include "programs/tic/debugger_view.hpp"
 
 #include <fmt/format.h>
@@ -19,17 +19,17 @@ using vm::debugger::word;
 constexpr std::array<std::string_view, 2> words{"best", "move"};
 constexpr int cells = 9;
 
-/// Table word `index` places behind the table's first; 0 outside of the tables.
+/// Returns table word `index` places after the table's first word; 0 outside of the tables.
 int table_word(const Scene& scene, std::string_view table, int index) {
   const auto first = find_symbol(scene.symbols, vm::SymbolKind::table, table);
   const vm::RowNumber row = first.value_or(0) + index;
   return row >= vm::reserved_rows_end && row < vm::end_row ? scene.image.table_word(row) : 0;
 }
 
-/// The mark in each cell 1-9, `.` where there is none; element 0 is unused. Each frame of the
-/// search holds the place marked last, and the sides take turns, so the frames are followed from
-/// the empty board on. The first frame whose place is free or was seen before is left over from an
-/// earlier line of play, and ends the list.
+/// Returns the mark in each cell 1-9, `.` if it has none; element 0 is unused. Each frame of the
+/// search holds the place marked last, and the sides take turns, so this follows the frames from
+/// the empty board on. It stops at a frame whose place is free or was seen before: such a frame
+/// remains from an earlier line of play.
 std::array<char, cells + 1> tic_marks(const Scene& scene) {
   std::array<char, cells + 1> marks;
   marks.fill('.');

@@ -1,6 +1,6 @@
-; brktest.asm - the one instruction that vmtest leaves out, for it waits for an operator
+; brktest.asm - tests `brk`, which vmtest leaves out because it waits for an operator
 ;
-; Punches 0100, stops at `brk`; when resumed goes on behind it, punches 0200 and halts.
+; Punches 0100 and stops at `brk`. After an operator resumes it, punches 0200 and halts.
 
         .isa v4
         .org 100

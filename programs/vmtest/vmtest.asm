@@ -1,23 +1,23 @@
 ; vmtest.asm - the self-test of the virtual machine
 ;
 ; Punches a card TT00 before each test TT and 9900 at the end. A test that fails punches TTSS and
-; halts: SS is what was found minus what was expected, 99 for a wrong sign. If the program hangs, the
-; test of the last card has failed. Reads the two cards of vmtest.deck. README.md has the table of tests.
+; halts: SS is the result minus the expected sum, or 99 for a wrong sign. If the program hangs, the
+; test of the last card has failed. Reads the two cards of vmtest.deck. README.md lists the tests.
 ;
 ; Registers, between the tests
-;   B  0, or what counts down   C  free   D  the sum of all that was seen, not cleared in between
-;   E  number of the running test
+;   B  0, or a counter   C  free   D  sum of all results, not cleared between tests
+;   E  number of the current test
 ; Memory
-;   0-74  two patterns, one after the other: w+24, then words that differ from it in every digit
+;   0-74  two patterns in turn: w+24, then words that differ from it in every digit
 ;
-; Nearly all results go into D by way of `fold`, and a test compares D once, at its end, for a
-; comparison takes two rows. As D is carried on, a change in a test changes the sums of those behind
-; it; the card of the failure tells by how much. No sum may be 0 (`addn`): if one is, change the
+; `fold` adds nearly all results to D, and each test compares D only once, at its end, because a
+; comparison takes two rows. Since D is carried on, changing a test changes the sums of all later
+; tests; the card of the failure shows by how much. No sum may be 0 (`addn`): if one is, change the
 ; number at `minus`. Routines: check.inc.
 
         .isa v4
 
-; ---- what D is after the test
+; ---- expected D after each test
 calls_sum .equ 46
 words_sum .equ 10
 store_sum .equ 8
@@ -25,13 +25,13 @@ scan_sum .equ 90
 cards_sum .equ 37
 bank3_sum .equ 33
 
-        .macro expect sum             ; the end of a test
+        .macro expect sum             ; ends a test
         mov D,A
         addn sum,A                    ; -100 if it is right
         jsr check
         .endm
 
-; a chain: the digits of each word are the row of the next, near and far in turns, M and P in turns
+; a chain: each word's digits name the row of the next word, near and far, M and P in turns
 chain   .table -83, -72, -61, -60, -49, -38, -27, -16, -5, -100
         .raw 317, 7
         .raw 328, 8
@@ -42,7 +42,7 @@ chain   .table -83, -72, -61, -60, -49, -38, -27, -16, -5, -100
         .raw 373, 13
         .raw 384, 14
         .raw 395, 99
-        .raw 399, 15                  ; no code may stand there, but a table word
+        .raw 399, 15                  ; only a table word may stand in this row, no code
 
         .org 100
         .section basic

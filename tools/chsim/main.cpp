@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// chsim: runs programs on the virtual CPU, and debugs them.
+// Entry point of chsim, which runs and debugs programs on the virtual CPU.
 #include "base/command_line/tool_main.hpp"
 #include "base/files/sandbox.hpp"
 #include "programs/bench_programs.hpp"

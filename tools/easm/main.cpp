@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// easm: assembles chessvm programs into function-table images, and back.
+// Entry point of easm, which assembles chessvm programs into function-table images and disassembles
+// images.
 #include "base/command_line/tool_main.hpp"
 #include "tools/easm/options.hpp"
 #include "tools/easm/session.hpp"

@@ -68,7 +68,7 @@ void add_output(const CommandLine::Command& tool, Options& options) {
   tool.flag("-q,--quiet", options.quiet, "errors only");
 }
 
-/// The options that ask for something else than one assembly.
+/// Options that select another task than assembling once.
 struct Tasks {
   bool watch = false;
   bool disassemble = false;
@@ -104,7 +104,7 @@ Task task_of(const Tasks& tasks, const Options& options) {
   return options.explained.empty() ? Task::assemble : Task::explain;
 }
 
-/// Returns why the options cannot stand together; empty where they can.
+/// Explains why the options cannot be combined; empty if they can.
 std::string clash(const Tasks& tasks, const Options& options) {
   const std::string words = written_tasks(tasks, options);
   if (words.find(' ') != std::string::npos) return words + " exclude each other";

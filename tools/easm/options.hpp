@@ -15,7 +15,7 @@ namespace chessvm::easm {
 /// The task of easm.
 enum class Task : std::uint8_t { assemble, watch, disassemble, format, explain, serve_editor };
 
-/// The command line of easm. An empty path: that output is not written.
+/// The command line of easm. An output with an empty path is not written.
 struct Options {
   std::string input;
   Task task = Task::assemble;
@@ -26,18 +26,18 @@ struct Options {
   std::string depfile;
   std::optional<std::string> advice;
   std::optional<std::string> cross_reference;
-  std::string explained;  // the name of the error or warning to be explained
+  std::string explained;  // name of the error or warning to explain
   bool expand_macros = false;
   bool json = false;
   bool quiet = false;
   bool sandbox = false;
-  int max_errors = 20;  // 0: all
+  int max_errors = 20;  // 0: no limit
   ColourWhen colour = ColourWhen::automatic;
   assembler::Options assembly;
 };
 
-/// The options, or the status to leave with: help and version were printed, or the command line was
-/// refused with a message.
+/// Returns the options; or the exit status if the command line only asked for help or the version,
+/// or was refused.
 [[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
 
 }  // namespace chessvm::easm

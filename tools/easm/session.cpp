@@ -52,7 +52,7 @@ void print(const assembler::Assembly& assembly, const Options& options) {
                           ? Paint::coloured
                           : Paint::plain;
   const auto limit = static_cast<std::size_t>(options.max_errors);
-  // Errors and warnings have a limit each, so that many warnings do not hide an error.
+  // Errors and warnings have separate limits, so that many warnings do not hide an error.
   std::array<std::size_t, 3> shown{};
   std::size_t hidden = 0;
   for (const Diagnostic& diagnostic : all) {
@@ -76,7 +76,8 @@ void print(const assembler::Assembly& assembly, const Options& options) {
                   more));
 }
 
-/// Returns why the outputs cannot be written: one would replace a source or another output.
+/// Explains why the outputs cannot be written: an output would replace a source or another output.
+/// nullopt if they can.
 std::optional<std::string> clash(const std::vector<FileContents>& outputs,
                                  const assembler::Assembly& assembly) {
   std::vector<std::string> sources;
@@ -120,7 +121,7 @@ ExitStatus write_outputs(const assembler::Assembly& assembly, const Options& opt
     say(fmt::format("easm: error: {}\n", *problem));
     return ExitStatus::usage;
   }
-  // The image is written last: where it is new, the files beside it are new, too.
+  // Writes the image last: a new image then means that the files beside it are new too.
   if (!options.output.empty()) std::rotate(outputs.begin(), outputs.begin() + 1, outputs.end());
   return write_all(outputs, options);
 }
@@ -153,7 +154,7 @@ ExitStatus explain(const Options& options) {
   return ExitStatus::usage;
 }
 
-/// The files that the options name, and the folders in which includes are looked for.
+/// Returns the files that the options name, and the folders of includes.
 Reach reach(const Options& options) {
   Reach reach;
   reach.inputs.emplace_back(options.input);
@@ -169,12 +170,12 @@ Reach reach(const Options& options) {
   return reach;
 }
 
-/// The kinds of files that the assembler writes.
+/// Kinds of files that the assembler writes.
 constexpr std::array assembled_kinds{FileKind::image, FileKind::symbols, FileKind::listing};
 
 /// Reads the source or image that the options name.
 Result<std::string> read_input(const Options& options) {
-  // These two write sources, the formatter its own where it is asked to.
+  // Disassembler and formatter write sources, so a source file may be replaced.
   if (options.task == Task::disassemble || options.task == Task::format)
     give_kind_free(FileKind::source);
   if (options.task == Task::disassemble) return read_file(options.input);

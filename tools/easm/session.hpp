@@ -8,12 +8,12 @@
 
 namespace chessvm::easm {
 
-/// Assembles the source once, writes the outputs and prints the diagnostics. `sources` becomes the
-/// files that were read.
+/// Assembles the source once, writes the outputs and prints the diagnostics. Sets `sources` to the
+/// files that it has read.
 [[nodiscard]] ExitStatus assemble_once(const Options& options,
                                        std::vector<std::filesystem::path>& sources);
 
-/// Assembles or disassembles as the command line says, writes the outputs, prints the diagnostics.
+/// Does the task of the command line, writes the outputs and prints the diagnostics.
 [[nodiscard]] ExitStatus run_session(const Options& options);
 
 }  // namespace chessvm::easm

@@ -20,12 +20,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Times are looked at this often. Editors replace a file in several steps, and network file
-/// systems send no events: looking at the times is right for all of them, and costs a system call a
+/// Time between two checks of the files. Polling works with editors that replace files in several
+/// steps and with network file systems, which send no events; it costs one system call for each
 /// file.
 constexpr std::chrono::milliseconds interval{100};
 
-/// Age and size of a file, which are seen without reading it; nullopt where there is none.
+/// Age and size of a file, known without reading it; nullopt if there is no file.
 using Seen = std::optional<std::pair<fs::file_time_type, std::uintmax_t>>;
 
 Seen look_at(const fs::path& path) {
@@ -48,7 +48,7 @@ std::vector<Seen> look_at(const std::vector<fs::path>& paths) {
 ExitStatus watch(const Options& options) {
   std::vector<fs::path> sources{options.input};
   while (caught_signal() == 0) {
-    // Looks before reading, so that a change in between is noticed.
+    // Reads times before the files, so that the next check notices a change during the assembly.
     auto before = look_at(sources);
     const std::vector<fs::path> known = sources;
     const ExitStatus status = assemble_once(options, sources);

@@ -5,8 +5,8 @@
 
 namespace chessvm::easm {
 
-/// Assembles the source, and again whenever a file that it was made from changes, until a signal
-/// ends it. Returns the status of an interruption.
+/// Assembles the source, and again whenever one of its files changes, until a signal. Returns the
+/// exit status of an interruption.
 [[nodiscard]] ExitStatus watch(const Options& options);
 
 }  // namespace chessvm::easm

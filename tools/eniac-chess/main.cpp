@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// eniac-chess: plays chess on the simulated ENIAC.
+// Entry point of eniac-chess, which plays chess on the simulated ENIAC.
 #include "base/command_line/tool_main.hpp"
 #include "base/process/signals.hpp"
 #include "tools/eniac-chess/subcommands.hpp"
@@ -9,7 +9,7 @@ namespace {
 using namespace chessvm;
 
 ExitStatus run(const chess::Subcommand& subcommand) {
-  catch_hangup();  // results and games are kept, as at other signals
+  catch_hangup();  // at a hangup results and games are saved, as after other signals
   return subcommand.run();
 }
 

@@ -33,7 +33,7 @@ struct Row {
   Subcommand (*add)(const CommandLine::Command& command);
 };
 
-// In the order of the help.
+// Rows in the order of the help.
 constexpr std::array rows{
     Row{"move", "the machine's move in a position, its time and odds", add_move},
     Row{"play", "a game against the machine (docs/play.md)", add_play},

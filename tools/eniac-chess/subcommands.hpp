@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of the subcommands.
+// Chooses the subcommand of eniac-chess.
 #pragma once
 
 #include <variant>
@@ -9,8 +9,8 @@
 
 namespace chessvm::chess {
 
-/// Returns the subcommand that the command line chooses, ready to run, or the status to end with
-/// where the command line was answered already (help, version) or refused.
+/// Returns the subcommand that the command line chooses, ready to run; or the exit status if the
+/// command line only asked for help or the version, or was refused.
 [[nodiscard]] std::variant<Subcommand, ExitStatus> parse_options(int argc, const char* const* argv);
 
 }  // namespace chessvm::chess

@@ -43,7 +43,7 @@ Result<wired::AnswerCampaign> load_answer_campaign(const Options& options) {
   return chess_answers(patch.value(), *options.deck, cpu);
 }
 
-/// The faults that are the business of this run: of its shard and its classes, not in `known`.
+/// Returns the faults for this run: those of its shard and its classes that are not in `known`.
 std::vector<wired::PlannedFault> choose(const std::vector<wired::PlannedFault>& all,
                                         const std::vector<wired::AnswerFinding>& known,
                                         const Options& options) {
@@ -61,7 +61,7 @@ std::vector<wired::PlannedFault> choose(const std::vector<wired::PlannedFault>& 
   return chosen;
 }
 
-/// Keeps the findings in order, and in the file where there is one.
+/// Collects the findings in order, and writes them to the file if there is one.
 class Findings {
  public:
   static Result<Findings> open(const Options& options, const wired::AnswerSubject& subject) {
@@ -88,7 +88,7 @@ class Findings {
     return file_->append(finding.number, record_of(finding));
   }
 
-  /// All findings, ordered by number.
+  /// Returns all findings, ordered by number.
   wired::AnswerFindings take() {
     std::sort(answers_.findings.begin(), answers_.findings.end(),
               [](const auto& one, const auto& other) { return one.number < other.number; });

@@ -13,10 +13,10 @@
 namespace chessvm::faults {
 namespace {
 
-/// The position that the cards of a search set up.
+/// Returns the position that the cards of a search set up.
 Result<chess::Position> position_of(const wired::Deck& deck, const chess::MemoryMap& map,
                                     const std::string& path) {
-  constexpr int words_at = 1000;  // a card is the address, the word and a digit that is not used
+  constexpr int words_at = 1000;  // a card has the address, the word and an unused digit
   const auto refuse = [&](std::string_view what) {
     return Failure{.path = path, .message = "is no deck of a chess search: " + std::string(what)};
   };
@@ -47,8 +47,8 @@ Result<wired::TestProgram> self_test(vm::Cpu cpu) {
   return wired::TestProgram{"vmtest", std::move(numbered.value()), std::move(deck.value())};
 }
 
-/// The name of the program in records and reports. Records of the published CPU are older than the
-/// other one, and name none.
+/// Returns the name of the program in records and reports. For the published CPU it names no CPU,
+/// because those records are older than the second CPU.
 std::string name_on(vm::Cpu cpu) {
   return cpu == vm::Cpu::published ? "chess" : fmt::format("chess, {} CPU", vm::name(cpu));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The chess program as the subject of an answer campaign.
+// Makes an answer campaign of the chess program.
 #pragma once
 
 #include <filesystem>
@@ -10,9 +10,9 @@
 
 namespace chessvm::faults {
 
-/// The built-in chess program on the deck of a search, and the built-in self-test, both for `cpu`,
-/// which `patch` wires. An answer is possible where it is a legal move in the position of the deck.
-/// Fails where the deck is none that `eniac-chess move --deck` writes.
+/// Returns a campaign of the built-in chess program on the deck of a search, and the built-in
+/// self-test, both for `cpu`, which `patch` wires. An answer is possible if it is a legal move in
+/// the deck's position. Fails if `eniac-chess move --deck` cannot have written the deck.
 [[nodiscard]] Result<wired::AnswerCampaign> chess_answers(const std::filesystem::path& patch,
                                                           const std::string& deck, vm::Cpu cpu);
 

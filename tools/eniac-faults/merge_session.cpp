@@ -9,7 +9,7 @@
 namespace chessvm::faults {
 namespace {
 
-/// The files that were asked for, of a campaign that has all its results or may lack some.
+/// Writes the requested files of a campaign, which may be incomplete.
 Result<void> write(const Merged& merged, const Options& options,
                    const std::vector<FileContents>& files) {
   if (!merged.missing.empty() && !options.merge.is_partial) return boost::outcome_v2::success();
@@ -42,8 +42,8 @@ Result<Merged> merge_searches(const Options& options) {
   return std::move(merged);
 }
 
-/// Returns whether the files are of faults during a search. Where the first one cannot be read,
-/// that is said when they are joined.
+/// Returns true if the files are of faults during a search. Ignores an unreadable first file,
+/// because joining the files reports it.
 bool is_of_searches(const Options& options) {
   if (options.of_chess) return true;
   const auto header = read_header(options.merge.files.front());

@@ -7,7 +7,7 @@
 namespace chessvm::faults {
 
 /// Joins files of results, of self-tests or of a search, and prints the report of the whole
-/// campaign, or what is missing.
+/// campaign, or which results are missing.
 [[nodiscard]] ExitStatus run_merge_session(const Options& options);
 
 }  // namespace chessvm::faults

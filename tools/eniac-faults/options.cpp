@@ -65,7 +65,7 @@ void add_faults(const CommandLine::Command& tool, Options& options) {
   tool.number("--jobs", options.jobs, {1, most_jobs}, "machines at a time (1)");
 }
 
-/// Returns the option that chooses the program.
+/// Adds the options for answer campaigns and returns the one that chooses the program.
 CommandLine::Option add_answers(const CommandLine::Command& tool, Options& options) {
   constexpr std::uint64_t most_moments = 1'000;
   const auto program = tool.word_of(
@@ -79,7 +79,7 @@ CommandLine::Option add_answers(const CommandLine::Command& tool, Options& optio
   return program;
 }
 
-/// Returns what is wrong with the choice of the program; empty if nothing.
+/// Returns what is wrong with the choice of the program; empty if nothing is.
 std::string wrong_program(const Options& options) {
   if (!options.merge.files.empty()) return {};
   if (!options.of_chess) {
@@ -97,7 +97,7 @@ std::string wrong_program(const Options& options) {
   return {};
 }
 
-/// Adds the outputs and `--merge`, which goes with them and `program`.
+/// Adds the output options and `--merge`, which can be combined with them and with `program`.
 void add_outputs(const CommandLine::Command& tool, Options& options, CommandLine::Option program) {
   const auto json = tool.file("--json", options.json, "write the verdict on every fault to FILE");
   const auto picture = tool.file("--svg", options.picture, "draw coverage and latency to FILE");

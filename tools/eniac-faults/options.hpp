@@ -15,7 +15,7 @@ namespace chessvm::faults {
 
 /// The command line of eniac-faults.
 struct Options {
-  bool of_chess = false;  // what faults do to a chess move, instead of to a self-test
+  bool of_chess = false;  // break a chess search instead of a self-test
   std::vector<std::string> images;
   std::optional<std::string> deck;
   std::optional<std::string> patch;
@@ -31,13 +31,13 @@ struct Options {
   bool list = false;
   ShardOptions campaign{};
   MergeOptions merge{};
-  bool is_quiet = false;         // no notes on what was merged
+  bool is_quiet = false;         // no notes on merged files
   std::size_t moments = 1;       // with `of_chess`: for each permanent fault
-  std::optional<vm::Cpu> cpu{};  // with `of_chess`; nullopt: that of the patch, or the default
+  std::optional<vm::Cpu> cpu{};  // with `of_chess`; nullopt: the patch's CPU, or the default
 };
 
-/// The options, or the status to end with when the command line was answered already (help,
-/// version) or refused.
+/// Returns the options; or the exit status if the command line only asked for help or the version,
+/// or was refused.
 [[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
 
 }  // namespace chessvm::faults

@@ -6,7 +6,7 @@
 
 namespace chessvm::faults {
 
-/// Says why a campaign does not begin, an interruption included. Returns the status of the tool.
+/// Explains why a campaign cannot begin, also for an interruption. Returns the exit status.
 [[nodiscard]] ExitStatus refuse(const Failure& failure);
 
 }  // namespace chessvm::faults

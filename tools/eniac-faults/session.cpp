@@ -49,7 +49,7 @@ Result<wired::Campaign> load_campaign(const Options& options) {
   return campaign;
 }
 
-/// Selects the faults that the options ask for: by class, by name, at last a sample.
+/// Selects the faults that the options demand: by class, then by name, then a random sample.
 Result<std::vector<wired::CampaignFault>> choose(std::vector<wired::CampaignFault> faults,
                                                  const Options& options) {
   if (!options.classes.empty())
@@ -86,7 +86,7 @@ Result<void> write(const Options& options, const wired::CampaignResult& result,
   return write_files_atomically(files);
 }
 
-/// Every fault that the patch can have, the pulses that were asked for among them.
+/// Returns every fault that the patch can have, including the requested pulse faults.
 Result<std::vector<wired::CampaignFault>> all_faults(const wired::Campaign& campaign,
                                                      const Options& options) {
   auto all = wired::faults_of_patch(campaign.patch);
@@ -108,7 +108,7 @@ ExitStatus list(std::span<const wired::CampaignFault> faults, Shard shard) {
   return ExitStatus::ok;
 }
 
-/// SHA-256 of the file, nothing for none.
+/// Returns the SHA-256 of the file; empty if there is no file.
 Result<std::string> digest_of(const std::optional<std::string>& path) {
   if (!path) return std::string();
   const auto text = read_file(*path);
@@ -116,7 +116,7 @@ Result<std::string> digest_of(const std::optional<std::string>& path) {
   return sha256(text.value());
 }
 
-/// The cards as the machine reads them: the deck may have come from standard input.
+/// Formats the cards as the machine reads them, because the deck may come from standard input.
 std::string deck_text(const wired::Deck& deck) {
   std::string text;
   for (const vm::Card& card : deck.cards)

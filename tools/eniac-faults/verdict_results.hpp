@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The verdicts of one shard in its file of records, and the report that is made of them.
+// Stores the verdicts of one shard in its file of records, and returns them for the report.
 #pragma once
 
 #include <map>
@@ -15,16 +15,16 @@ namespace chessvm::faults {
 
 class VerdictResults {
  public:
-  /// `sources` and `choice` are of the campaign that has `faults` faults in all its shards.
+  /// `sources` and `choice` describe the campaign, which has `faults` faults in all its shards.
   VerdictResults(const ShardOptions& options, wired::FaultSources sources, wired::Choice choice,
                  std::size_t faults)
       : options_(options), sources_(std::move(sources)), choice_(choice), faults_(faults) {}
 
-  /// Opens the file, if one is wanted, when the run without faults is known. Returns the numbers of
-  /// the faults of the shard that it lacks.
+  /// Opens the file, if there is one, after the run without faults. Returns the numbers of the
+  /// shard's faults that the file lacks.
   [[nodiscard]] Result<std::vector<std::size_t>> open(const wired::CampaignResult& good);
   [[nodiscard]] Result<void> add(std::size_t number, const wired::Verdict& verdict);
-  /// The campaign with all verdicts of the shard so far, in the order of the faults.
+  /// Returns the campaign with all verdicts of the shard so far, in the order of the faults.
   [[nodiscard]] wired::CampaignResult take();
 
  private:

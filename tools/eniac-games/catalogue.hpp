@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The games that eniac-games plays.
+// Lists the games that eniac-games plays.
 #pragma once
 
 #include <span>
@@ -10,19 +10,19 @@
 
 namespace chessvm::games {
 
-/// The options of single games.
+/// Options of single games.
 struct Setup {
-  int generations = 1;         // that Life computes a turn
+  int generations = 1;         // that Life computes in a turn
   int plies = 4;               // that draughts looks ahead
-  std::string fen{};           // the position that draughts begins with; empty: the usual one
-  Side decliner = Side::none;  // the side in draughts that need not capture
+  std::string fen{};           // start position of draughts; empty: the usual one
+  Side decliner = Side::none;  // side in draughts that need not capture
 };
 
-/// A subcommand of the tool.
+/// A subcommand of eniac-games.
 struct Entry {
   std::string_view name;
-  std::string_view title;                       // what --help says
-  std::unique_ptr<Game> (*make)(const Setup&);  // refused setups are the caller's to find
+  std::string_view title;                       // text for --help
+  std::unique_ptr<Game> (*make)(const Setup&);  // the caller must check the setup
 };
 
 [[nodiscard]] std::span<const Entry> catalogue();

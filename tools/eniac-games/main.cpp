@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// eniac-games: games against programs that run on the simulated ENIAC.
+// Entry point of eniac-games, which plays games against programs on the simulated ENIAC.
 #include "base/command_line/tool_main.hpp"
 #include "tools/eniac-games/options.hpp"
 #include "tools/eniac-games/session.hpp"

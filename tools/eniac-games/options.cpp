@@ -22,7 +22,7 @@ constexpr const char* footer =
 constexpr std::uint64_t most_games = 1'000'000;
 constexpr std::array<Choice<Side>, 2> sides{{{"first", Side::first}, {"second", Side::second}}};
 
-/// Values that become part of the options when all words are read.
+/// Arguments that become part of the options after the whole command line is read.
 struct Spelled {
   std::optional<std::int64_t> max_cycles;
   bool batch = false;
@@ -32,10 +32,10 @@ struct Spelled {
   std::optional<std::uint64_t> jobs;
 };
 
-/// The way in which moves are written.
+/// How the command line gives moves.
 enum class Moves : std::uint8_t { numbers, names };
 
-/// Reads moves such as 5,1,9; names are left to the game.
+/// Reads moves such as 5,1,9; keeps names as text for the game to read.
 std::string read_moves(std::string_view text, Moves written, std::vector<std::string>& moves) {
   constexpr WholeNumbers any_move{0, std::numeric_limits<int>::max()};
   while (true) {
@@ -126,7 +126,7 @@ void add_options(const CommandLine::Command& command, std::string_view game, Opt
   if (game == "draughts") add_draughts(command, options, words);
 }
 
-/// Explains which options exclude each other; empty if none do.
+/// Explains which options cannot be combined; empty if they can.
 std::string contradiction(const Options& options, const Spelled& words) {
   if (words.json && options.pdn == "-")
     return "with --json, standard output is for its objects: name a file for --pdn";

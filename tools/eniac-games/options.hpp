@@ -15,7 +15,7 @@
 
 namespace chessvm::games {
 
-/// The amount of messages on standard error.
+/// Amount of messages on standard error.
 enum class Verbosity : std::uint8_t { normal, verbose };
 
 /// The command line of eniac-games.
@@ -27,20 +27,20 @@ struct Options {
   host::ProgramOptions image;
   std::vector<std::string> moves;  // made before anything else
   Side player = Side::first;
-  std::optional<std::string> deck;                // write the cards there instead of playing
-  std::optional<std::string> cards;               // take these for the reply instead of playing
-  std::optional<draughts::OpponentSpec> against;  // nullopt where the player plays
+  std::optional<std::string> deck;                // write the cards here instead of playing
+  std::optional<std::string> cards;               // read these cards instead of playing
+  std::optional<draughts::OpponentSpec> against;  // nullopt: the user plays
   std::uint64_t seed = 1;                         // of the opponent
-  std::size_t games = 0;           // against the opponent, without a board; 0: one that is shown
-  unsigned jobs = 0;               // games at once; 0: as many as cores
-  std::optional<std::string> pdn;  // write the game there at the end
+  std::size_t games = 0;           // against the opponent, without a board; 0: one shown game
+  unsigned jobs = 0;               // games played at once; 0: one per core
+  std::optional<std::string> pdn;  // file for the game at its end
   Style style = Style::terminal;
   Verbosity verbosity = Verbosity::normal;
   host::RunOptions run;
 };
 
-/// The options, or the status to end with when the command line was answered already (help,
-/// version) or refused.
+/// Returns the options; or the exit status if the command line only asked for help or the version,
+/// or was refused.
 [[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
 
 }  // namespace chessvm::games

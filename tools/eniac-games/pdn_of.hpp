@@ -8,8 +8,8 @@
 
 namespace chessvm::games {
 
-/// The game of draughts so far in the Portable Draughts Notation; `player` is the side that the
-/// program does not have.
+/// Formats the current game of draughts in Portable Draughts Notation; `player` is the side that
+/// the program does not play.
 [[nodiscard]] std::string pdn_of(const Options& options, const Match& match, Side player);
 
 }  // namespace chessvm::games

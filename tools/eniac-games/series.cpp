@@ -29,10 +29,10 @@ using Json = nlohmann::ordered_json;
 constexpr std::string_view schema = "chessvm.game-series/1";
 constexpr std::array<std::string_view, 3> result_names{"won", "drawn", "lost"};
 
-/// The results of games as the program sees them.
+/// Results of games for the program.
 enum class Verdict : std::uint8_t { won, drawn, lost };
 
-/// A game of the series that has been played, or broke off.
+/// A game of the series, complete or broken off.
 struct PlayedOne {
   std::uint64_t seed = 0;
   Side player = Side::first;  // of the opponent
@@ -41,7 +41,7 @@ struct PlayedOne {
   AddCycles time{0};      // of the program
   std::string pdn{};
   std::optional<Failure> failure{};
-  ExitStatus status = ExitStatus::ok;  // that goes with the failure
+  ExitStatus status = ExitStatus::ok;  // exit status of a failure
 
   [[nodiscard]] Verdict result() const {
     if (outcome == Outcome::draw) return Verdict::drawn;
@@ -51,7 +51,7 @@ struct PlayedOne {
 };
 
 struct Sum {
-  std::array<std::size_t, 3> results{};  // by Verdict
+  std::array<std::size_t, 3> results{};  // indexed by Verdict
   std::size_t moves = 0;
   AddCycles time{0};
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Many games between the program and another player, spread over threads.
+// Plays many games between the program and another player in several threads.
 #pragma once
 
 #include "base/exit_status.hpp"
@@ -9,10 +9,10 @@
 
 namespace chessvm::games {
 
-/// The objects that all games of a series use; they must outlive it.
+/// Objects that all games of a series use; they must outlive it.
 struct SeriesPlan {
-  const Options& options;  // with an opponent and a number of games
-  /// The game with the player's side as the first or the second one.
+  const Options& options;  // must have an opponent and a number of games
+  /// The same game with the player as the first and as the second side.
   const Game& as_first;
   const Game& as_second;
   const vm::Image& image;
@@ -20,8 +20,8 @@ struct SeriesPlan {
   const host::RunOptions& run;
 };
 
-/// Plays the games, the opponent's seed one more in each, its side changing from game to game.
-/// Prints a line a game and the sum, in the order of the seeds whatever the number of jobs.
+/// Plays the games. Each game's seed is one higher than the last, and the opponent's side
+/// alternates. Prints one line for each game and the totals, in the order of the seeds.
 [[nodiscard]] ExitStatus run_series(const SeriesPlan& plan);
 
 }  // namespace chessvm::games

@@ -43,7 +43,8 @@ Result<vm::Image> image_of(const Options& options, const Game& game) {
   return host::for_cpu(parsed.value().image, options.image);
 }
 
-/// The machine's turn from the cards in a file; cards that are typed can be typed again.
+/// Reads the machine's turn from the cards in a file. On a terminal the user can correct wrong
+/// cards.
 Result<Turn> turn_by_cards(const Options& options, Match& match) {
   const std::string& path = *options.cards;
   if (path == "-" && options.style == Style::terminal && ::isatty(STDIN_FILENO) == 1)
@@ -73,7 +74,7 @@ ExitStatus take_cards(const Options& options, Match& match) {
   return ExitStatus::ok;
 }
 
-/// Punches the deck of the position, or takes the cards that another machine has punched for it.
+/// Punches the deck of the position, or reads the cards that another machine has punched for it.
 ExitStatus exchange_cards(const Options& options, Match& match) {
   if (match.is_over())
     return refuse({.path = "--moves", .message = "the game is over: the machine has no move"});
@@ -83,7 +84,7 @@ ExitStatus exchange_cards(const Options& options, Match& match) {
   return written ? ExitStatus::ok : refuse(written.error());
 }
 
-/// The reason for which no game can begin as `setup` has it; nullopt where one can.
+/// Explains why no game can begin with `setup`; nullopt if one can.
 std::optional<Failure> refused_setup(const Setup& setup) {
   if (setup.fen.empty()) return std::nullopt;
   const auto board = draughts::parse_fen(setup.fen);
@@ -93,7 +94,7 @@ std::optional<Failure> refused_setup(const Setup& setup) {
   return failure;
 }
 
-/// Plays with the player at the keyboard, or with the opponent in the player's place.
+/// Plays with the user at the keyboard, or with the opponent instead of the user.
 ExitStatus play(const Options& options, const Game& game, Match& match) {
   Dialogue dialogue(match, options.style, stdin, stdout);
   if (!options.against) return dialogue.run(options.player);
@@ -101,16 +102,16 @@ ExitStatus play(const Options& options, const Game& game, Match& match) {
   return dialogue.run_against(*opponent, options.player);
 }
 
-/// The game so far as a file; `status` is how the game ended.
+/// Writes the game so far to the file of --pdn; `status` tells how the game ended.
 ExitStatus write_pdn(const Options& options, const Match& match, ExitStatus status) {
   const auto written = write_file_atomically(*options.pdn, pdn_of(options, match, options.player));
   return written ? status : refuse(written.error());
 }
 
-/// Plays a series of games in place of a single one.
+/// Plays a series of games instead of a single game.
 ExitStatus play_series(const Options& options, const Game& game, const vm::Image& image,
                        const host::RunOptions& run) {
-  // Games are played at once: none of them can show its progress.
+  // The games run at once, so none shows its progress.
   const auto simulator = host::make_quiet_simulator(options.engine, options.core);
   if (!simulator) return refuse(simulator.error());
   Setup swapped = options.setup;
@@ -125,7 +126,7 @@ ExitStatus play_series(const Options& options, const Game& game, const vm::Image
                      .run = run});
 }
 
-/// Ends a game that SIGINT or SIGTERM has stopped.
+/// Reports a game that SIGINT or SIGTERM has stopped.
 ExitStatus interrupted(const Match& match) {
   say(fmt::format("eniac-games: interrupted after {} of ENIAC time\n",
                   to_text(match.machine_time())));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// rtmc: a register-transfer program -> cables and switches of a stock 1946 ENIAC.
+// Entry point of rtmc, which compiles a register-transfer program into cables and switches of a
+// stock 1946 ENIAC.
 #include "base/command_line/tool_main.hpp"
 #include "base/files/file_kind.hpp"
 #include "base/files/kept_files.hpp"
@@ -10,7 +11,7 @@ namespace {
 using namespace chessvm;
 
 ExitStatus run(const rtm::CompileOptions& options) {
-  give_kind_free(FileKind::patch);  // which it writes
+  give_kind_free(FileKind::patch);  // rtmc writes patches
   return rtm::compile(options);
 }
 

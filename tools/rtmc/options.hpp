@@ -8,8 +8,8 @@
 
 namespace chessvm::rtm {
 
-/// Reads the command line of rtmc. Returns the options, or the status to end with when the command
-/// line was answered already (help, version) or refused.
+/// Reads the command line of rtmc. Returns the options; or the exit status if the command line only
+/// asked for help or the version, or was refused.
 [[nodiscard]] std::variant<CompileOptions, ExitStatus> parse_options(int argc,
                                                                      const char* const* argv);
 

@@ -13,8 +13,8 @@
 namespace chessvm::chess {
 namespace {
 
-/// A name of the program and the words that belong to it: every `stride` words those numbered
-/// `first` to `last`, counted from the address of the name.
+/// A name of the program and its words: every `stride` words, the words numbered `first` to `last`,
+/// counted from the address of the name.
 struct Entry {
   std::string_view name;
   int MemoryMap::*address;
@@ -43,11 +43,12 @@ constexpr std::array entries{
     Entry{"to", &MemoryMap::to, 1, deepest_search - 1, ply_stride},
 };
 
-/// Digit codes of men. White's king, rooks and queens share a digit: the words of the list name the
-/// squares of king and rooks, all others are queens. Black's king and queens share one likewise.
+/// Digit codes of pieces. White's king, rooks and queens share a digit: words of the list name the
+/// squares of king and rooks, all others are queens. Black's king and queens share a digit in the
+/// same way.
 struct Coding {
   int digit;
-  Man man;  // among those with the same digit, the one without a word in the list comes first
+  Man man;  // of pieces with the same digit, the first row is the one without a word in the list
 };
 constexpr std::array codings{
     Coding{0, {}},
@@ -76,7 +77,7 @@ Man man_of(int digit) {
       ->man;
 }
 
-/// The place of the digit of a square: files a, c, e and g have the tens digit of a word.
+/// Place of a square's digit: files a, c, e and g have the tens digit of a word.
 struct DigitPlace {
   int word;
   int weight;
@@ -93,7 +94,7 @@ const vm::Symbol* find_constant(const vm::Symbols& symbols, std::string_view nam
   return found == symbols.all().end() ? nullptr : &*found;
 }
 
-/// Added to `captured` when a legal move of the ply is known.
+/// The program adds this to `captured` when it knows a legal move of the ply.
 constexpr int move_known = 50;
 
 vm::Card loading_card(int address, int word) {
@@ -110,7 +111,7 @@ class WordWriter {
   Words words{};
 };
 
-/// The board and the list of heavy men.
+/// Writes the words of the board and the list of heavy pieces.
 void write_men(const Board& board, const MemoryMap& map, WordWriter& writer) {
   for (int word = 0; word < board_words; ++word) writer.set(map.board + word, 0);
   writer.set(map.wrook1, no_square);
@@ -129,14 +130,14 @@ void write_men(const Board& board, const MemoryMap& map, WordWriter& writer) {
   writer.set(map.bking, board.king(Colour::black));
 }
 
-/// The points that `move`, made at the root, adds to the score.
+/// Returns the points that `move`, made at the root, adds to the score.
 int root_gain(const Question& question, Move move) {
   const bool places_count = question.depth > shallowest_search;
   return gain(question.position, move) +
          (places_count ? position_gain(question.position, move, phase(question.position)) : 0);
 }
 
-/// The cards of the root moves that come on cards, and of the way back to the position.
+/// Makes the cards of the root moves that come on cards, and the cards that restore the position.
 class RootCards {
  public:
   RootCards(const Question& question, const MemoryMap& map, std::vector<vm::Card>& cards)
@@ -145,7 +146,7 @@ class RootCards {
   void add_move(std::size_t index) {
     const Move move = question_.root_moves[index];
     load_men(after(question_.position, move).board);
-    // Ply 2, as the program begins a node.
+    // Searches the reply as the program begins a node at ply 2.
     load(map_.ply, 0, MemoryMap::at_ply(0, 2));
     load(map_.mode, 0, 0);
     load(map_.goal, 0, 0);
@@ -154,7 +155,7 @@ class RootCards {
     const int score =
         whole - std::clamp(level_score + root_gain(question_, move), lowest_score, highest_score);
     load(map_.score, 2, score);
-    // With three plies the reply may stand pat at once.
+    // In a search of three plies the reply may stand pat at once.
     const bool stands = question_.depth == shallowest_search;
     load(map_.captured, 2, stands ? move_known : 0);
     load(map_.best, 2, stands ? score : 1);
@@ -162,7 +163,7 @@ class RootCards {
     empty(number_of(index));
   }
 
-  /// Has both halves of the name of the question punched.
+  /// Makes the program punch both halves of the question's name.
   void add_name(const QuestionName& name) {
     for (const int half : name) {
       load(map_.from, 1, half / 100);
@@ -187,7 +188,7 @@ class RootCards {
     cards_.push_back(loading_card(MemoryMap::at_ply(name, ply), word));
   }
 
-  /// Loads the words of the board and the list that change.
+  /// Loads the words of the board and the list that differ from `known_`.
   void load_men(const Board& board) {
     WordWriter writer{known_};
     write_men(board, map_, writer);
@@ -209,7 +210,7 @@ class RootCards {
   const Question& question_;
   const MemoryMap& map_;
   std::vector<vm::Card>& cards_;
-  Words known_;  // of the board and the list
+  Words known_;  // words of the board and the list, as loaded so far
 };
 
 }  // namespace
@@ -265,10 +266,10 @@ Words to_words(const Question& question, const MemoryMap& map) {
   writer.set(map.last, MemoryMap::at_ply(0, question.depth));
   writer.set(map.draw, draw_score(position));
   writer.set(MemoryMap::at_ply(map.score, 1), level_score);
-  // Alpha for ply 2, and the phase: values of ply 2 are 3 at least, so 1 and 2 are the same alpha.
+  // Alpha for ply 2 also tells the phase: values of ply 2 are at least 3, so 1 and 2 cut off alike.
   writer.set(MemoryMap::at_ply(map.best, 0), phase(position) == Phase::endgame ? 2 : 1);
   writer.set(MemoryMap::at_ply(map.best, 1), first_best(question));
-  // Moves on cards are legal.
+  // Root moves on cards are legal, so a legal move is known.
   if (!question.root_moves.empty()) writer.set(MemoryMap::at_ply(map.captured, 1), move_known);
   if (question.progress.best) {
     writer.set(map.bestfrom, number_of(*question.progress.best));

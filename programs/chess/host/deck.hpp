@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A position as the program keeps it: 75 two-digit words, and the cards that load them.
+// Translates a position into the program's 75 two-digit words and the cards that load them, and
+// answer cards back into moves.
 #pragma once
 
 #include <array>
@@ -17,65 +18,69 @@ namespace chessvm::chess {
 
 inline constexpr int board_words = 32;
 inline constexpr int most_white_rooks = 2;
-/// Words from the record of one ply to that of the next; `ply` and `last` count in it.
+/// Words between the records of two plies. `ply` and `last` count plies in this unit.
 inline constexpr int ply_stride = 5;
 
-/// Addresses of what the host writes and reads, by the names that the program gives them. The words
-/// of a ply are `ply_stride` behind those of the ply above.
+/// Addresses of the words that the host writes and reads, by their names in the program. The words
+/// of a ply stand `ply_stride` words behind those of the ply above.
 struct MemoryMap {
-  int board = 0;  // first of 32
+  int board = 0;  // first of 32 words
   int wking = 0, bking = 0, wrook1 = 0, wrook2 = 0;
   int ply = 0, mode = 0, goal = 0, last = 0, draw = 0;
   int bestfrom = 0, bestto = 0;
-  // Words of ply 0, from which those of other plies are counted; only `best` exists there.
+  // Addresses for ply 0; `at_ply` computes those of other plies. Only `best` exists at ply 0.
   int captured = 0, best = 0, to = 0, score = 0, from = 0;
 
-  /// The word of a ply in one of the last five, such as `score`.
+  /// Returns the word of `ply` for `name`, one of the five members above such as `score`.
   [[nodiscard]] static constexpr int at_ply(int name, int ply) { return name + ply * ply_stride; }
 };
 
-/// Fails when a name is missing, outside the memory, or overlaps another.
+/// Finds the addresses in `symbols`. Fails if a name is missing, outside the memory, or overlaps
+/// another.
 [[nodiscard]] Result<MemoryMap> memory_map(const vm::Symbols& symbols);
 
 using Words = std::array<std::uint8_t, vm::memory_words>;
 
-/// The position that is searched for another: with Black to move, and with what the words can hold,
-/// which is at most two rooks of White, the side that is not to move.
+/// The position that the machine searches in place of another: Black is to move, and the position
+/// fits the words, which hold at most two rooks of White, the side that is not to move.
 struct Representation {
   Position position;
   bool is_mirrored = false;
-  std::string note;  // how the two differ but for the colours; empty where they do not
+  std::string note;  // what the search cannot represent; empty if only the colours differ
 };
 [[nodiscard]] Representation represent(const Position& position);
-/// A move as the other side sees it where the position is mirrored, in either direction.
+/// Translates a move between the given and the searched position: mirrors it if the position is
+/// mirrored.
 [[nodiscard]] Move as_searched(Move move, const Representation& searched);
 
-/// The words that set up a search. Black must be to move, and White must have at most two rooks.
+/// Returns the words that set up a search. Black must be to move, and White must have at most two
+/// rooks.
 [[nodiscard]] Words to_words(const Question& question, const MemoryMap& map);
-/// The board of `words`, with Black to move; fails where they contradict themselves.
+/// Reads the board from `words`, with Black to move. Fails if the words contradict each other.
 [[nodiscard]] Result<Position> to_position(const Words& words, const MemoryMap& map);
 
-/// The cards that load the words: one a word, ascending.
+/// Returns the cards that load `words`: one card for each word, in ascending order.
 [[nodiscard]] std::vector<vm::Card> loading_cards(const Words& words);
-/// The card that starts a search, and the one that has the best move punched.
+/// Card that starts a search, and card that makes the program punch the best move.
 inline constexpr vm::Card search_card{99000, false};
 inline constexpr vm::Card answer_card{75000, false};
-/// The card that has punched how far the root moves on cards are done (progress_cards.hpp).
+/// Card that makes the program punch its progress through the root moves on cards
+/// (progress_cards.hpp).
 inline constexpr vm::Card progress_card{76000, false};
-/// All cards of a question: the words, for each root move on cards the words that change and a
-/// search card, likewise for the moves that the program finds, and the answer card. Where progress
-/// is reported a progress card is behind each search card, and two before the first: for the name
-/// of the question. There are none for a question that is answered already.
+/// Returns all cards of a question: the cards that load the words; for each root move on cards the
+/// words that change and a search card; the same for the moves that the program finds; the answer
+/// card. With progress reports, a progress card follows each search card, and two before the first
+/// punch the name of the question. Returns no cards if the question is answered already.
 [[nodiscard]] std::vector<vm::Card> question_deck(const Question& question, const MemoryMap& map);
 /// Returns the number of cards that the program punches for a question. The last is the answer.
 [[nodiscard]] std::size_t punched_cards(const Question& question);
 
-/// The `to` of a root move on cards: no square, and not met by any move. The square on which the
-/// program believes its man to have been is emptied when it takes the move back.
+/// `to` of a root move on cards: neither a square nor reached by any move. The program empties this
+/// square when it takes the move back.
 inline constexpr int on_cards = 99;
-/// A card that the program punches: from-square and to-square, two digits each, or 0000 where there
-/// is no move. A root move that came on cards has its number instead of the from-square, counted
-/// in squares (11 for the first), and `on_cards` instead of the to-square.
+/// A card that the program punches: from-square and to-square, two digits each, or 0000 if there is
+/// no move. For a root move on cards, `from` is its number, counted in squares (11 for the first),
+/// and `to` is `on_cards`.
 struct AnsweredMove {
   Square from = no_square;
   Square to = no_square;
@@ -83,12 +88,13 @@ struct AnsweredMove {
 [[nodiscard]] constexpr AnsweredMove answered_move(int digits) {
   return {digits / 100, digits % 100};
 }
-/// The number of root move `index` on cards, as the program punches it.
+/// Returns the number that the program punches for root move `index` on cards.
 [[nodiscard]] Square number_of(std::size_t index);
-/// The root move on cards with that number; nullopt if none can have it.
+/// Returns the index of the root move on cards with that number; nullopt if no root move can have
+/// it.
 [[nodiscard]] std::optional<std::size_t> index_of(Square number);
-/// The move of the question that `answered` names; nullopt where it names none. A pawn on the last
-/// rank becomes a queen unless the move came on cards.
+/// Returns the move of the question that `answered` names; nullopt if it names no move. A pawn on
+/// the last rank becomes a queen unless the move came on cards.
 [[nodiscard]] std::optional<Move> move_of(AnsweredMove answered, const Question& question);
 
 }  // namespace chessvm::chess

@@ -5,7 +5,7 @@
 
 namespace chessvm::chess {
 
-/// The chess program that was assembled with this build.
+/// Returns the chess program that was assembled with this build.
 [[nodiscard]] Result<Program> built_in_program();
 
 }  // namespace chessvm::chess

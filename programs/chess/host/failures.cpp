@@ -10,7 +10,7 @@
 namespace chessvm::chess {
 namespace {
 
-/// Sets the draws of one move apart from those of the next.
+/// Mixes the seed with the number of halfmoves, so that each move has its own random failures.
 std::uint64_t mixed(std::uint64_t seed, std::size_t halfmoves) {
   constexpr std::uint64_t golden_ratio = 0x9e37'79b9'7f4a'7c15;
   return seed ^ (golden_ratio * (static_cast<std::uint64_t>(halfmoves) + 1));

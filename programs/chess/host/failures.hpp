@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Failures of the machine while it searches for a move: when they come, and what they cost.
+// Simulates failures of the machine while it searches for a move: when they happen and how much
+// work they cost.
 #pragma once
 
 #include <cstdint>
@@ -13,30 +14,30 @@
 
 namespace chessvm::chess {
 
-/// A machine that fails by chance, after so many hours of work on average.
+/// A machine that fails at random, on average once in `mtbf` hours of work.
 struct FailingMachine {
   EniacHours mtbf = mean_time_between_failures_short;
   std::uint64_t seed = 1;
 };
 
-/// More failures do not come during the search for one move.
+/// Limit of failures during the search for one move; after it the machine fails no more.
 inline constexpr std::size_t most_breakdowns = 100;
 
-/// Draws when the machine fails during one move. The times depend on the seed and the number of
-/// halfmoves before, so that a game that goes on later has the failures that it would have had.
+/// Draws the times at which the machine fails during one move. They depend only on the seed and the
+/// number of halfmoves played, so that a resumed game has the same failures.
 class FailureTimes {
  public:
   FailureTimes(const FailingMachine& machine, std::size_t halfmoves);
-  /// The work from now on until the next failure.
+  /// Returns the work that remains until the next failure.
   [[nodiscard]] AddCycles until_next() const { return until_next_; }
-  /// Counts work up to that failure at most. Returns whether the machine has failed, in which case
-  /// the next failure is drawn.
+  /// Counts work, at most up to the next failure. Returns true if the machine has failed; then it
+  /// has drawn the next failure.
   bool work(AddCycles time);
 
  private:
   void draw();
 
-  double mean_;  // add cycles
+  double mean_;  // mean time between failures in add cycles
   Chance chance_;
   std::size_t drawn_ = 0;
   AddCycles until_next_{0};
@@ -44,23 +45,23 @@ class FailureTimes {
 
 /// A failure during the search for a move.
 struct Breakdown {
-  AddCycles at{0};                  // of the work for the move so far, with what was lost before
+  AddCycles at{0};                  // work for the move so far, lost work included
   int depth = 0;                    // plies of the search
-  std::optional<Move> root_move{};  // that was under search; nullopt where that is not known
-  std::size_t done = 0;             // root moves that the cards until then report
-  std::size_t root_moves = 0;       // of the search; 0 where it punches no progress cards
-  std::optional<int> card{};        // the last progress card, behind which the search goes on;
-                                    // nullopt: it begins again
-  AddCycles lost{0};                // work that is done again
+  std::optional<Move> root_move{};  // root move under search; nullopt if unknown
+  std::size_t done = 0;             // root moves done, as the cards so far report
+  std::size_t root_moves = 0;       // root moves of the search; 0 if it punches no progress cards
+  std::optional<int> card{};        // last progress card, from which the search goes on;
+                                    // nullopt: the search starts again
+  AddCycles lost{0};                // work that must be done again
   friend bool operator==(const Breakdown&, const Breakdown&) = default;
 };
 
-/// The failure that has ended the run of `cut`, in a search of `depth` plies, so many add cycles
-/// `at` into the move. Keeps the last progress card of all runs of this search in `last_card`.
+/// Describes the failure that ended the run of `cut`, in a search of `depth` plies, `at` add cycles
+/// into the move. Keeps the last progress card of all runs of this search in `last_card`.
 [[nodiscard]] Breakdown breakdown_of(const Answer& cut, int depth, AddCycles at,
                                      std::optional<int>& last_card);
 
-/// Two lines for the person who waits for the move in `before`.
+/// Returns two lines that explain the failure to the user who waits for the move in `before`.
 [[nodiscard]] std::string breakdown_text(const Breakdown& breakdown, const Position& before);
 
 }  // namespace chessvm::chess

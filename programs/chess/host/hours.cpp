@@ -8,7 +8,7 @@
 namespace chessvm::chess {
 namespace {
 
-/// Interpolates between the two values that are next to the place of `share`.
+/// Interpolates linearly between the two values of `sorted` that are next to `share`.
 double quantile(const std::vector<double>& sorted, double share) {
   const double place = share * static_cast<double>(sorted.size() - 1);
   const auto below = static_cast<std::size_t>(place);

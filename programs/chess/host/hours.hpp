@@ -9,16 +9,15 @@
 
 namespace chessvm::chess {
 
-/// Figures about times of the machine, in ENIAC hours. Quantiles between two times are
-/// interpolated.
+/// Statistics of search times, in ENIAC hours. Quantiles between two times are interpolated.
 struct HoursSummary {
-  std::size_t timed = 0;  // times that the others are made of; where it is 0, they are 0
+  std::size_t timed = 0;  // number of times; if it is 0, all other members are 0
   double mean = 0, median = 0, p95 = 0, max = 0;
-  double over_24h = 0, over_48h = 0;  // shares of the times
+  double over_24h = 0, over_48h = 0;  // shares of the times above 24 and 48 hours
 };
 [[nodiscard]] HoursSummary hours_summary(const std::vector<AddCycles>& times);
 
-/// Two lines; empty where nothing is timed.
+/// Formats a summary as two lines; empty if there are no times.
 [[nodiscard]] std::string hours_text(const HoursSummary& summary);
 
 }  // namespace chessvm::chess

@@ -19,7 +19,7 @@ Answer failed(std::string reason) {
   return answer;
 }
 
-/// Explains why the run did not come to a halt with all its cards; empty if it did.
+/// Explains why the run did not halt with all its cards punched; empty if it did.
 std::string fault(const host::Run& run, const Question& question) {
   if (std::string reason = run.fault(); !reason.empty()) return reason;
   const std::size_t expected = punched_cards(question);
@@ -29,13 +29,13 @@ std::string fault(const host::Run& run, const Question& question) {
   return {};
 }
 
-/// The meaning of card 0000: an error if there is a legal move.
+/// Returns the meaning of card 0000: an error if there is a legal move.
 Outcome outcome_without_move(const Position& position) {
   if (!legal_moves(position, Rules::full).empty()) return Outcome::error;
   return in_check(position, position.side) ? Outcome::mate : Outcome::stalemate;
 }
 
-/// A position as the machine is asked about it.
+/// A position and the question that the machine is asked about it.
 struct Asked {
   Asked(const Position& position, const PlayOptions& options)
       : searched(represent(position)),
@@ -52,7 +52,7 @@ struct Asked {
     return moves;
   }
 
-  /// The move that words or a card name, in the position as it was given.
+  /// Returns the move that words or a card name, in the position as given.
   [[nodiscard]] std::optional<Move> move(AnsweredMove answered) const {
     const auto move = move_of(answered, question);
     if (!move) return std::nullopt;
@@ -63,7 +63,7 @@ struct Asked {
   Question question;
 };
 
-/// Judges the card punched for `asked`.
+/// Judges the card `digits`, punched for `asked`.
 Answer judge(const Position& position, const Asked& asked, int digits) {
   Answer answer;
   answer.note = asked.searched.note;
@@ -92,14 +92,14 @@ void give_score(Answer& answer, int score, const Position& position) {
   answer.worth = score_of(score, position, answer.move);
 }
 
-/// The answer to a question whose progress cards end with it.
+/// Returns the answer to a question whose progress cards already contain it.
 Answer answered_before(const Position& position, const Asked& asked) {
   Answer answer = judge(position, asked, answer_of(asked.question, asked.question.progress));
   if (answer.outcome == Outcome::move) give_score(answer, first_best(asked.question), position);
   return answer;
 }
 
-/// Judges a run that was asked `asked`.
+/// Judges a run for the question of `asked`.
 Answer judge(const Position& position, const Asked& asked, const host::Run& run,
              const Program& program) {
   const std::string reason = fault(run, asked.question);
@@ -112,15 +112,14 @@ Answer judge(const Position& position, const Asked& asked, const host::Run& run,
   return answer;
 }
 
-/// The cards that a run punches until a root move is done: the name of the question and one more.
-/// The number of cards after which a move is known. Where no progress is reported, that is the
-/// answer.
+/// Returns the number of cards after which a move is known: the name of the question and one more.
+/// Without progress reports it is the answer card.
 std::size_t cards_until_known(const Question& question) {
   if (question.reports == Reports::answer) return 1;
   return question.progress.done > 0 ? 0 : QuestionName{}.size() + 1;
 }
 
-/// The progress of a run through its root moves, from its progress cards.
+/// Returns the run's progress through its root moves, from its progress cards.
 Result<Answer::Reached> reached_by(const host::Run& run, const Asked& asked) {
   const auto steps = progress_of(run.cards, asked.question);
   if (!steps) return steps.error();
@@ -148,7 +147,7 @@ Result<Answer::Reached> reached_by(const host::Run& run, const Asked& asked) {
   return reached;
 }
 
-/// The best of the root moves that a stopped run has done; an error where none is known.
+/// Returns the best of the root moves that a stopped run has done; an error if no move is known.
 Answer best_so_far(const Position& position, const Asked& asked, const RootProgress& progress) {
   Question reached = asked.question;
   reached.progress = progress;
@@ -171,7 +170,7 @@ std::string_view name(Outcome outcome) {
 ExitStatus Answer::status() const {
   if (outcome != Outcome::error) return ExitStatus::ok;
   const ExitStatus status = run ? host::exit_status(run->end) : ExitStatus::rejected;
-  return status == ExitStatus::ok ? ExitStatus::rejected : status;  // ended well, answered badly
+  return status == ExitStatus::ok ? ExitStatus::rejected : status;  // normal end, bad answer
 }
 
 Answer play(const Position& position, const Program& program, const PlayOptions& options,

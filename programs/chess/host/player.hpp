@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Asks the machine for a move in a position, and judges its answer by the full rules of chess.
+// Asks the machine for a move in a position and checks its answer by the full rules of chess.
 #pragma once
 
 #include <optional>
@@ -17,95 +17,97 @@ namespace chessvm::chess {
 
 enum class Outcome : std::uint8_t {
   move,
-  mate,       // the side to move has been mated
-  stalemate,  // it has no move and is not in check
-  no_better,  // no move is better than the floor of the question
-  error,      // the run failed, or the answer is not legal
+  mate,       // the side to move is mated
+  stalemate,  // the side to move has no move and is not in check
+  no_better,  // no move beats the floor of the question
+  error,      // the run failed, or the answer is not a legal move
 };
-/// The word for `outcome` in JSON.
+/// Returns the word for `outcome` in JSON.
 [[nodiscard]] std::string_view name(Outcome outcome);
 
 struct Answer {
   Outcome outcome = Outcome::error;
   std::optional<Move> move;
   std::string san;
-  std::optional<int> score;  // of the move, as the program has it: 50 is as good as the root
-  Score worth{};             // what `score` comes to on the board
+  std::optional<int> score;  // program's score of the move: 50 is as good as the root position
+  Score worth{};             // `score` in pawns or as a mate
   std::string error;
-  std::string note;              // how the position searched differs from the one given
-  std::optional<host::Run> run;  // nullopt when the machine was not started
-  /// The root moves that a search which was stopped has done, of all; nullopt for one that ended.
+  std::string note;              // how the searched position differs from the given one
+  std::optional<host::Run> run;  // nullopt if the machine was not started
+  /// Number of root moves that a stopped search has done, and number of all; nullopt if the search
+  /// ended.
   struct Share {
     std::size_t done = 0;
     std::size_t all = 0;
   };
   std::optional<Share> stopped_after{};
-  /// A root move that is done. Progress cards tell the score of a move that is better than all
-  /// before; of another one, that it is not better than the best until then.
+  /// A root move that is done. Progress cards give the exact score of a move that beats all before
+  /// it; of any other move only that it does not beat the best until then.
   struct RootScore {
     enum class Bound : std::uint8_t { exact, at_most };
     Move move{};
-    int score = 0;  // as that of the answer
+    int score = 0;  // same scale as `Answer::score`
     Bound bound = Bound::exact;
   };
-  /// The progress of a search with progress cards.
+  /// Progress of a search with progress cards.
   struct Reached {
     RootProgress progress{};
     std::size_t root_moves = 0;
-    std::optional<Move> under_search{};  // nullopt where all root moves are done
-    std::optional<int> card{};           // the last progress card of this run
-    AddCycles since_card{0};             // the work after it, or all of the run
-    std::vector<RootScore> scores{};     // of the root moves done in this run, in their order
+    std::optional<Move> under_search{};  // nullopt if all root moves are done
+    std::optional<int> card{};           // last progress card of this run
+    AddCycles since_card{0};             // work after that card, or of the whole run
+    std::vector<RootScore> scores{};     // of the root moves done in this run, in order
   };
   std::optional<Reached> reached{};
   double wall_seconds = 0;
 
-  /// Returns whether the run was broken off by its interrupt flag.
+  /// Returns true if the interrupt flag stopped the run.
   [[nodiscard]] bool is_interrupted() const { return run && run->end == host::RunEnd::interrupted; }
-  /// ok for every outcome but `error`, whose status depends on how the run ended.
+  /// Returns ok for every outcome but `error`; then the status depends on how the run ended.
   [[nodiscard]] ExitStatus status() const;
 };
 
-/// A search under way.
+/// State of a search under way.
 struct Thinking {
-  AddCycles time{0};              // so far, with the time that reading the position takes
-  std::optional<Move> root_move;  // being searched
+  AddCycles time{0};              // so far, including the time to read the position
+  std::optional<Move> root_move;  // root move being searched
 };
 
-/// The answer to a search with progress cards that its limit or an interrupt has stopped.
+/// What a search with progress cards answers if its limit or an interrupt stops it.
 enum class WhenStopped : std::uint8_t {
   error,
-  best_so_far,  // the best of the root moves done; an error where none is
-  first_move,   // likewise; the limit does not stop it before the first root move is done
+  best_so_far,  // the best of the root moves done; an error if no root move is done
+  first_move,   // like best_so_far, but the limit lets the first root move finish
 };
 
 struct PlayOptions {
   int depth = deepest_search;
   host::RunOptions run;
-  Moves drawing{};                    // see `ask`
-  Moves only{};                       // likewise
-  Reports reports = Reports::answer;  // likewise
-  std::optional<Move> first{};        // likewise
-  int floor = 1;                      // of the question
-  RootProgress progress{};            // of a search that broke off, to go on behind it
+  Moves drawing{};                    // moves that count as draws, see `ask`
+  Moves only{};                       // root moves to choose from, see `ask`
+  Reports reports = Reports::answer;  // see `ask`
+  std::optional<Move> first{};        // root move to search first, see `ask`
+  int floor = 1;                      // score that a move must beat, see Question
+  RootProgress progress{};            // of an interrupted search, which then goes on from there
   WhenStopped when_stopped = WhenStopped::error;
   std::function<void(const Thinking&)> watch{};  // called now and then, see RunOptions::step
 };
 
-/// Punches the position, runs the program, judges the card that it punches. Where `progress` has
-/// the answer already the machine is not run.
+/// Punches the position, runs the program and judges the answer card. Does not run the machine if
+/// `progress` has the answer already.
 [[nodiscard]] Answer play(const Position& position, const Program& program,
                           const PlayOptions& options,
                           const host::Simulator& simulator = host::Interpreter());
 
-/// All cards that `play` punches for `position`; the first `vm::memory_words` load it.
+/// Returns all cards that `play` punches for `position`; the first `vm::memory_words` cards load
+/// it.
 [[nodiscard]] std::vector<vm::Card> question_deck(const Position& position, const Program& program,
                                                   const PlayOptions& options);
-/// Judges a run on these cards that was made elsewhere.
+/// Judges a run on the cards of question_deck that another machine made.
 [[nodiscard]] Answer judge(const Position& position, const Program& program,
                            const PlayOptions& options, const host::Run& run);
 
-/// Judges the card that a machine elsewhere has punched for `position`.
+/// Judges a card that another machine has punched for `position`.
 [[nodiscard]] Answer judge(const Position& position, int card);
 
 }  // namespace chessvm::chess

@@ -15,7 +15,7 @@
 namespace chessvm::chess {
 namespace {
 
-constexpr std::uint64_t names = 500;  // of each half, so that they differ
+constexpr std::uint64_t names = 500;  // each half has 500 values from a range of its own
 constexpr std::size_t card_digits = 4;
 
 std::uint64_t fnv1a(std::string_view text) {
@@ -26,18 +26,18 @@ std::uint64_t fnv1a(std::string_view text) {
   return hash;
 }
 
-/// Takes the cards of one search after the other.
+/// Reads the cards of a search one by one.
 class ProgressReader {
  public:
-  /// Goes on behind the `progress` of the question.
+  /// Starts after the `progress` that the question already has.
   explicit ProgressReader(const Question& question)
       : question_(question), name_(name_of(question)) {}
 
-  /// Returns what is wrong with the next card; empty if nothing.
+  /// Takes the next card. Returns what is wrong with it; empty if nothing is.
   std::string take(int card) {
     if (progress_.is_answered) return "nothing is punched behind the answer";
     if (name_cards_ < name_.size()) return take_name(card);
-    if (card >= first_name) return take_name(card);  // the search has gone on
+    if (card >= first_name) return take_name(card);  // the search was resumed
     const AnsweredMove fields = answered_move(card);
     if (progress_.done == question_.root_moves.size()) return take_answer(card);
     if (fields.from != number_of(progress_.done))
@@ -57,7 +57,8 @@ class ProgressReader {
   [[nodiscard]] const RootProgress& progress() const { return progress_; }
 
  private:
-  /// A run may end between the halves, so that the first one comes again.
+  /// Takes half of a name. A run may end between the halves; then the next run punches the first
+  /// half again.
   std::string take_name(int card) {
     if (card == name_[0]) {
       name_cards_ = 1;
@@ -85,8 +86,8 @@ class ProgressReader {
   int best_ = first_best(question_);
 };
 
-/// The length of the cards in front of those of the question with that name. 0 where these are
-/// missing or the first, or a line in front is no card.
+/// Returns the length of the cards in front of those of the question `name`; 0 if its cards are
+/// missing or come first, or if a line in front is no card.
 std::ptrdiff_t cards_of_others(std::string_view text, const QuestionName& name) {
   if (host::parse_answer_card(text.substr(0, text.find('\n'))) == name[0]) return 0;
   const std::size_t place = text.find(fmt::format("\n{:04}\n{:04}\n", name[0], name[1]));
@@ -99,7 +100,7 @@ std::ptrdiff_t cards_of_others(std::string_view text, const QuestionName& name) 
 }  // namespace
 
 QuestionName name_of(const Question& question) {
-  const std::string fen = to_fen(question.position);  // of which rights and clocks do not count
+  const std::string fen = to_fen(question.position);  // castling rights and clocks do not count
   std::string text = fmt::format("{} {}", fen.substr(0, fen.find(' ')), question.depth);
   for (const Move move : question.root_moves) text += ' ' + coordinate(move);
   if (question.drawing) text += '=' + coordinate(*question.drawing);

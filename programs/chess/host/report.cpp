@@ -18,7 +18,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view schema = "chessvm.move/1";
 
-/// Digits in groups of three.
+/// Formats a number with its digits in groups of three.
 std::string grouped(std::uint64_t number) {
   std::string text = std::to_string(number);
   for (std::size_t i = text.size(); i > 3; i -= 3) text.insert(i - 3, ",");
@@ -29,7 +29,7 @@ double hours(AddCycles time) {
   return EniacHours(time).count();
 }
 
-/// Time of the search; nullopt where no machine ran to the end.
+/// Returns the time of the search; nullopt if no machine ran to the end.
 std::optional<AddCycles> finished_search(const Answer& answer) {
   if (!answer.run || answer.outcome == Outcome::error) return std::nullopt;
   return answer.run->work.time;
@@ -62,7 +62,7 @@ std::string headline(const Reply& reply, Paint paint) {
   return {};
 }
 
-/// `6 plies, stopped after 17 of 41 root moves at 8 h`.
+/// Formats `6 plies, stopped after 17 of 41 root moves at 8 h`.
 std::string depth_text(const HoursSpent& spent) {
   std::string text = fmt::format("{} plies", spent.depth);
   const AskedQuestion& last = spent.questions.back();
@@ -72,7 +72,7 @@ std::string depth_text(const HoursSpent& spent) {
                             last.stopped_after->done, last.stopped_after->all, spent.limit.count());
 }
 
-/// `3 plies 0.05 h (expected 0.06), 6 plies 7.95 h (expected 6.10)`.
+/// Formats `3 plies 0.05 h (expected 0.06), 6 plies 7.95 h (expected 6.10)`.
 std::string questions_text(const HoursSpent& spent) {
   std::string text;
   for (const AskedQuestion& question : spent.questions)
@@ -125,14 +125,15 @@ std::string price(const host::Run& run) {
   return text;
 }
 
-/// `Bf5 Nxf5, expected by 4 plies in 0h14m`.
+/// Formats `Bf5 Nxf5, expected by 4 plies in 0h14m`.
 std::string line_text(const Answer& answer, const ExpectedReply& reply) {
   const std::string cost = fmt::format("{} plies in {}", reply.depth, to_text(reply.cost.time));
-  if (!reply.move) return fmt::format("{}; no reply: the search did not end ({})", answer.san, cost);
+  if (!reply.move)
+    return fmt::format("{}; no reply: the search did not end ({})", answer.san, cost);
   return fmt::format("{} {}, expected by {}", answer.san, reply.san, cost);
 }
 
-/// The root moves that were better than all before them, with their scores.
+/// Lists the root moves that were better than all before them, with their scores.
 std::string root_moves_text(const Answer::Reached& reached, const Position& root) {
   std::string text;
   for (const Answer::RootScore& each : reached.scores)

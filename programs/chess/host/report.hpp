@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The output of eniac-chess: boards and answers as text, as tables and as JSON.
+// Formats the output of eniac-chess: boards and answers as text, tables and JSON.
 #pragma once
 
 #include <optional>
@@ -13,14 +13,14 @@
 
 namespace chessvm::chess {
 
-/// The characters that men are drawn with: letters, or the figures that Unicode has for them.
+/// How boards show pieces: as letters or as Unicode's chess symbols.
 enum class Figures : bool { letters, unicode };
 
-/// The picture of `man`; a dot for none.
+/// Returns the picture of `man`; a dot for an empty square.
 [[nodiscard]] std::string_view drawn(Man man, Figures figures);
 
-/// The board with its edges, the side `bottom` below; the squares of `move` stand out, in brackets
-/// or in colour.
+/// Draws the board with its edges and the side `bottom` below. Highlights the squares of `move`
+/// with brackets or in colour.
 [[nodiscard]] std::string picture(const Position& position, std::optional<Move> move,
                                   Figures figures, Paint paint, Colour bottom = Colour::white);
 
@@ -33,27 +33,27 @@ struct HoursSpent {
 
 /// An answer with its question.
 struct Reply {
-  std::string id;   // of an EPD record, empty for none
-  std::string fen;  // as read; as given where it could not be
+  std::string id;   // of an EPD record; empty if it has none
+  std::string fen;  // as read, or as given if it could not be read
   Answer answer;
-  std::optional<bool> solved;               // nullopt where the record names no move
-  std::optional<ExpectedReply> expected{};  // to the move, where it was asked for
-  std::optional<HoursSpent> hours{};        // where they were limited
-  std::optional<AddCycles> whole{};         // of a search that has gone on: all its runs together
+  std::optional<bool> solved;               // nullopt if the record names no solution
+  std::optional<ExpectedReply> expected{};  // expected reply to the move, if the user asked for it
+  std::optional<HoursSpent> hours{};        // if hours limited the search
+  std::optional<AddCycles> whole{};         // total time of all runs of a resumed search
 };
 
-/// The chosen depth and the reason: `5 plies, predicted 2.21 h of 8 (6 plies: 13.02 h)`.
+/// Formats the chosen depth and the reason: `5 plies, predicted 2.21 h of 8 (6 plies: 13.02 h)`.
 [[nodiscard]] std::string choice_text(const DepthChoice& choice);
-/// Several lines: the move, its cost, the odds.
+/// Formats a reply in several lines: the move, its cost, the odds.
 [[nodiscard]] std::string details(const Reply& reply, Paint paint);
-/// One line, for tables of many.
+/// Formats a reply as one line of a table.
 [[nodiscard]] std::string table_row(const Reply& reply);
-/// One line of JSON (schema chessvm.move/1).
+/// Formats a reply as one line of JSON (schema chessvm.move/1).
 [[nodiscard]] std::string to_json(const Reply& reply);
 
-/// Figures over all answers of one run of eniac-chess; timed are the searches that came to an end.
+/// Totals over all answers of one run of eniac-chess. Times count only searches that ended.
 struct Summary : HoursSummary {
-  std::size_t count = 0;  // positions, failed ones included
+  std::size_t count = 0;  // positions, including failed ones
   std::size_t errors = 0;
   std::size_t judged = 0;  // records that name a solution
   std::size_t solved = 0;

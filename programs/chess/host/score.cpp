@@ -13,7 +13,7 @@ namespace {
 
 constexpr int centipawns_per_point = 100 / points_per_pawn;
 
-/// Returns whether `move` is legal in `root` and mates.
+/// Returns true if `move` is legal in `root` and mates.
 bool mates(const Position& root, Move move) {
   const Moves legal = legal_moves(root, Rules::full);
   if (std::find(legal.begin(), legal.end(), move) == legal.end()) return false;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The score of a move as people and other programs read it. The program scores a position against
-// the one at the root, which it takes for level (docs/chess.md); the host knows the men at the
-// root.
+// Converts the program's scores into pawns and mates. The program scores a position relative to the
+// root, which it takes as level (docs/chess.md); the host adds the material at the root.
 #pragma once
 
 #include <optional>
@@ -12,25 +11,26 @@
 
 namespace chessvm::chess {
 
-/// Stands for a mate where scores are compared in centipawns: more than any material.
+/// Value of a mate when scores are compared in centipawns: more than any material.
 inline constexpr int mate_centipawns = 100'000;
 
-/// A score for the side that moves: over level material, or the distance to a mate.
+/// Score for the side that moves: compared with level material, or the distance to a mate.
 struct Score {
-  int points = 0;             // quarters of a pawn; 0 with a mate
-  std::optional<int> mate{};  // moves of the winner; negative, or 0, where the side is mated
+  int points = 0;             // quarters of a pawn; 0 for a mate
+  std::optional<int> mate{};  // moves of the winner; 0 or negative if the side that moves is mated
   friend bool operator==(const Score&, const Score&) = default;
 
-  /// Returns hundredths of a pawn; with a mate `mate_centipawns`, negative for the side mated.
+  /// Returns the score in hundredths of a pawn; `mate_centipawns` for a mate, negative for the
+  /// mated side.
   [[nodiscard]] int centipawns() const;
 };
 
-/// Returns what `raw`, a score of the program for the side to move in `root`, comes to on the
-/// board. A `move` that mates scores as a mate in 1, though a search of few plies knows only what
-/// it wins.
+/// Converts `raw`, a score of the program for the side to move in `root`, to a score on the board.
+/// A `move` that mates scores as mate in 1, because a shallow search knows only the material it
+/// wins.
 [[nodiscard]] Score score_of(int raw, const Position& root, std::optional<Move> move = {});
 
-/// `+1.25 pawns`, `mate in 1`, `mated in 2`.
+/// Formats `+1.25 pawns`, `mate in 1` or `mated in 2`.
 [[nodiscard]] std::string score_text(const Score& score);
 
 }  // namespace chessvm::chess

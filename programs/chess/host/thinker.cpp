@@ -16,12 +16,12 @@
 namespace chessvm::chess {
 namespace {
 
-/// Nine positions in ten take less than this times the hours that are expected of a search.
+/// Nine of ten searches take less than this times their expected hours.
 constexpr double caution = 2.5;
 
-/// Returns whether the opponent can answer `move` with the third occurrence of a position.
+/// Returns true if the opponent can answer `move` with the third occurrence of a position.
 bool lets_repeat(const Game& game, Move move) {
-  constexpr int shortest = 6;  // halfmoves since a capture or pawn move, for a third occurrence
+  constexpr int shortest = 6;  // fewest halfmoves since a capture or pawn move
   if (game.position().halfmove_clock < shortest) return false;
   Game next = game;
   next.make(move);
@@ -30,7 +30,8 @@ bool lets_repeat(const Game& game, Move move) {
                      [&](Move reply) { return next.occurrences_after(reply) >= 2; });
 }
 
-/// The moves that the game allows, of those in `only` unless that is empty.
+/// Returns the moves that the game allows and that are in `only`; all allowed moves if `only` is
+/// empty.
 Moves moves_to_choose_from(const Game& game, const Moves& only) {
   Moves moves = game.allowed_moves();
   if (!only.empty()) std::erase_if(moves, [&](Move move) { return !contains(only, move); });
@@ -66,8 +67,8 @@ class Thinker {
   }
 
  private:
-  /// A search of all root moves to choose from. Where these are on cards, it is a search for each
-  /// part of them that the cards can number, and the best answer with the work of all.
+  /// Searches all root moves to choose from. If these are on cards, searches them in parts that the
+  /// cards can number, and returns the best answer with the work of all parts.
   Answer search(int depth, AddCycles limit, Reports reports) {
     const bool fits = reports == Reports::answer || choice_.size() <= most_root_cards;
     const bool is_whole = !is_restricted_ && fits;
@@ -104,7 +105,7 @@ class Thinker {
 
   [[nodiscard]] bool is_timed() const { return options_.limits.hours.has_value(); }
 
-  /// Has the first part of the root moves begin with the best move so far, as `first` of
+  /// Puts the best move so far in front of the first part of the root moves, as `first` of
   /// PlayOptions does within a part.
   void move_best_to_front() {
     if (!thought_.answer.move) return;
@@ -112,7 +113,7 @@ class Thinker {
     if (place != choice_.end()) std::rotate(choice_.begin(), place, place + 1);
   }
 
-  /// Gives both answers the work of both, so that either can stand for the two.
+  /// Sets the work of both answers to their sum, so that either answer can stand for both.
   static void add_work(Answer& one, Answer& other) {
     if (!one.run || !other.run) return;
     host::Run& run = *one.run;
@@ -123,7 +124,7 @@ class Thinker {
     other.run->fetches = run.fetches;
   }
 
-  /// The result of the parts of the same search that are done.
+  /// What the finished parts of the same search have found.
   enum class Known : std::uint8_t { nothing, a_move };
   struct Bounds {
     AddCycles limit;
@@ -131,7 +132,7 @@ class Thinker {
     Known known;
   };
 
-  /// One run of the machine, whose cost is added to that of the move.
+  /// Runs the machine once and adds the cost to that of the move.
   Answer search_part(const Moves& only, Moves drawing, int depth, const Bounds& bounds) {
     PlayOptions how{.depth = depth,
                     .run = options_.run,
@@ -147,8 +148,8 @@ class Thinker {
     return run_through_failures(std::move(how), game_.position());
   }
 
-  /// Runs the machine, and after each failure again behind the last progress card. The cost of all
-  /// runs is added to that of the move, and is that of the answer.
+  /// Runs the machine; after each failure runs it again from the last progress card. Adds the cost
+  /// of all runs to that of the move and returns it in the answer.
   Answer run_through_failures(PlayOptions how, const Position& position) {
     const AddCycles limit = how.run.limit;
     const WhenStopped when_stopped = how.when_stopped;
@@ -197,7 +198,7 @@ class Thinker {
     return answer;
   }
 
-  /// Notes the failure that has ended `cut`, and has the search go on behind its last card.
+  /// Records the failure that ended `cut`, and makes the search go on from its last card.
   void note_failure(const Answer& cut, PlayOptions& how) {
     Breakdown breakdown = breakdown_of(cut, how.depth, thought_.time, last_card_);
     if (answered_) {
@@ -208,14 +209,14 @@ class Thinker {
     if (cut.reached) how.progress = cut.reached->progress;
   }
 
-  /// Returns whether the move of the last search may be looked at again.
+  /// Returns true if a second look may test the move of the last search.
   [[nodiscard]] bool allows_second_look() const {
     const Answer& answer = thought_.answer;
     if (!answer.move || !answer.score || !answer.run || answer.stopped_after) return false;
     if (thought_.depth < least_reporting_depth || options_.limits.nodes) return false;
     const bool is_mate = *answer.score < lowest_score || *answer.score > highest_score;
     if (is_mate || contains(drawing_, *answer.move)) return false;
-    // The second look takes about as long as the first one.
+    // A second look takes about as long as the first search.
     return !is_timed() || answer.run->work.time <= time_left();
   }
 
@@ -247,8 +248,8 @@ class Thinker {
     accept(std::move(second), thought_.depth);
   }
 
-  /// The score of `move` by a search of the replies to it, which is exact below `least`; `least`
-  /// for any other. nullopt where the search was stopped.
+  /// Scores `move` by a search of the replies, which is exact below `least`; returns `least` for
+  /// any higher score. nullopt if the search was stopped.
   std::optional<int> value_by_replies(Move move, int least) {
     Game next = game_;
     next.make(move);
@@ -267,7 +268,8 @@ class Thinker {
     return std::clamp(whole + won - *reply.score, lowest_score, highest_score);
   }
 
-  /// The best of the moves but `move`, where it scores more than `floor`; likewise.
+  /// Returns the best move except `move` that scores more than `floor`; nullopt if the search found
+  /// none.
   std::optional<Answer> best_of_others(Move move, int floor) {
     PlayOptions how{.depth = thought_.depth, .run = options_.run};
     how.only = choice_;
@@ -283,7 +285,7 @@ class Thinker {
     return answer;
   }
 
-  /// Asks a question of a second look, within the hours that are left.
+  /// Asks a question of the second look, within the hours left.
   Answer ask_again(PlayOptions how, const Position& position, About about) {
     how.run.limit = std::min(how.run.limit, time_left());
     if (failures_) how.reports = Reports::progress;
@@ -301,7 +303,7 @@ class Thinker {
     thought_.depth = depth;
   }
 
-  /// A search that ends by `limit`, which is noted with what was expected of it.
+  /// Searches until `limit` at most, and records the question with its expected hours.
   Answer ask(int depth, EniacHours expected, AddCycles limit, Reports reports) {
     const AddCycles before = thought_.time;
     Answer answer = search(depth, limit, reports);
@@ -315,8 +317,8 @@ class Thinker {
     return answer;
   }
 
-  /// Returns whether a search of `depth` plies reports progress. It does where it may be stopped
-  /// and the report costs nothing: it has many plies, or its root moves are on cards in any case.
+  /// Returns whether a search of `depth` plies reports progress. It does if it may be stopped and
+  /// reports cost nothing: it has many plies, or its root moves are on cards anyway.
   [[nodiscard]] Reports reports_at(int depth) const {
     const bool is_free = depth >= least_reporting_depth || is_restricted_ || !drawing_.empty();
     return (is_timed() || failures_) && is_free ? Reports::progress : Reports::answer;
@@ -326,13 +328,13 @@ class Thinker {
     return predicted_hours(game_.position(), depth, program_.image.cpu());
   }
 
-  /// The search that is done in any case, within the hours if there are any.
+  /// Does the first search, which is never skipped, within the hours if there is a limit.
   void search_first(int depth) {
     const EniacHours expected = predicted(depth);
     if (!is_timed() || choice_.empty())
       return accept(ask(depth, expected, AddCycles::max(), reports_at(depth)), depth);
-    // Half of the hours are kept for a search with progress cards, of which something is known
-    // whenever it is stopped.
+    // Keeps half of the hours for a search with progress cards, which can give a move whenever it
+    // is stopped.
     const AddCycles half = time_left() / 2;
     if (reports_at(depth) == Reports::answer && expected <= EniacHours(half)) {
       accept(ask(depth, expected, half, Reports::answer), depth);
@@ -341,7 +343,7 @@ class Thinker {
     accept(ask(depth, expected, time_left(), Reports::progress), depth);
   }
 
-  /// Returns whether the last search was stopped by its part of the hours, not by another limit.
+  /// Returns true if its part of the hours stopped the last search, and no other limit did.
   [[nodiscard]] bool was_stopped_by_hours(AddCycles part) const {
     const auto& run = thought_.answer.run;
     return run && run->end == host::RunEnd::limit && part < options_.run.limit;
@@ -360,8 +362,8 @@ class Thinker {
     }
   }
 
-  /// The depth of the next search; nullopt where none is expected to end in the time left. A depth
-  /// is skipped only where the one below it will hardly run out of time.
+  /// Returns the depth of the next search; nullopt if no search is expected to end in the time
+  /// left. Skips a depth only if the depth below it will hardly run out of time.
   [[nodiscard]] std::optional<int> next_depth() const {
     const ThinkLimits& limits = options_.limits;
     const int next = thought_.depth + 1;
@@ -374,8 +376,8 @@ class Thinker {
     return next;
   }
 
-  /// Predicts the hours of a deeper search: the time of the last one in the ratio of both
-  /// predictions, which is closer than the prediction itself (docs/eniac-chess.md#hours).
+  /// Predicts the hours of a deeper search: the last search's time, multiplied by the ratio of both
+  /// predictions. This is more exact than the prediction alone (docs/eniac-chess.md#hours).
   [[nodiscard]] EniacHours expected_hours(int depth) const {
     return EniacHours(thought_.answer.run->work.time) *
            (predicted(depth) / predicted(thought_.depth));
@@ -386,8 +388,8 @@ class Thinker {
     return std::chrono::duration_cast<AddCycles>(*options_.limits.hours) - thought_.time;
   }
 
-  /// Drops a move that is none to choose from. The machine finds one only where the position that
-  /// is searched for another (see represent) has none of them.
+  /// Drops a move that is not among the moves to choose from. The machine finds such a move only if
+  /// the position that is searched instead (see represent) has none of them.
   void refuse_other_move() {
     Answer& answer = thought_.answer;
     if (!answer.move || contains(choice_, *answer.move)) return;
@@ -395,7 +397,7 @@ class Thinker {
     answer.move.reset();
   }
 
-  /// Asks for the reply to the move of the machine, in the hours that are left.
+  /// Asks for the reply to the machine's move, in the hours left.
   void expect_reply() {
     const Answer& answer = thought_.answer;
     const auto* const interrupt = options_.run.interrupt;
@@ -409,7 +411,7 @@ class Thinker {
     thought_.instructions += thought_.reply->cost.instructions;
   }
 
-  /// Notes where the hours ended.
+  /// Adds to the remark how far the search had come when the hours ended.
   void tell_of_stop() {
     if (!is_timed() || thought_.questions.empty()) return;
     const AskedQuestion& last = thought_.questions.back();
@@ -421,7 +423,7 @@ class Thinker {
                           last.stopped_after->all, last.depth);
   }
 
-  /// Any legal move where the machine could not answer.
+  /// Takes a legal move if the machine could not answer.
   void take_a_move_without_the_machine() {
     if (choice_.empty() || thought_.answer.is_interrupted()) return;
     thought_.remark = "the machine gave no move: " + thought_.answer.error;
@@ -434,12 +436,12 @@ class Thinker {
   const Program& program_;
   const ThinkOptions& options_;
   const host::Simulator& simulator_;
-  Moves choice_;        // the moves to choose from
-  Moves drawing_;       // those of them that count as a draw
-  bool is_restricted_;  // whether there are other legal moves
+  Moves choice_;        // root moves to choose from
+  Moves drawing_;       // those of `choice_` that count as a draw
+  bool is_restricted_;  // there are other legal moves
   std::optional<FailureTimes> failures_;
-  std::optional<int> last_card_;  // with progress, of the search under way
-  std::optional<Move> answered_;  // the move whose replies are searched
+  std::optional<int> last_card_;  // last progress card of the search under way
+  std::optional<Move> answered_;  // move whose replies are searched
   Thought thought_;
 };
 

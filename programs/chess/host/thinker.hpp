@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The choice of a move in a game: how deep the machine searches, and what the host adds that the
-// program does not know, namely the history of the game.
+// Chooses a move in a game: decides how deep the machine searches, and adds the history of the
+// game, which the program does not know.
 #pragma once
 
 #include <cstdint>
@@ -18,95 +18,97 @@
 
 namespace chessvm::chess {
 
-/// The least plies of a search whose progress cards cost nothing. A search of fewer plies takes
-/// three to seven times as long with them, because ply 2 does not stand pat
+/// Fewest plies of a search whose progress cards cost nothing. A search of fewer plies takes three
+/// to seven times as long with them, because ply 2 does not stand pat
 /// (docs/chess.md#progress-cards).
 inline constexpr int least_reporting_depth = 5;
 
-/// The bounds of the search for one move. Where hours or nodes are bounded, a search of 3 plies is
-/// begun in any case. Hours allow a deeper one that is expected to end in time, to judge by the one
-/// before; nodes are tried ply by ply.
+/// Limits of the search for one move. With limited hours or nodes a search of 3 plies always
+/// begins. A deeper search begins if, judged by the search before, it is expected to end within the
+/// hours; with limited nodes depths are tried ply by ply.
 ///
-/// Searches within hours report progress (docs/chess.md#progress-cards). One that is still running
-/// when the hours end is stopped there and answers with the best of the root moves it has done; if
-/// it has done none the answer is that of the search before. Only a search of 3 plies that has done
-/// none goes on until its first root move is done.
+/// Searches within hours report progress (docs/chess.md#progress-cards). A search still running
+/// when the hours end is stopped and answers with the best of the root moves done. If no root move
+/// is done, the search before gives the answer; but a search of 3 plies then goes on until its
+/// first root move is done.
 struct ThinkLimits {
   int depth = deepest_search;
-  std::optional<EniacHours> hours{};     // of all searches together
-  std::optional<std::uint64_t> nodes{};  // of the search whose move is played
+  std::optional<EniacHours> hours{};     // for all searches together
+  std::optional<std::uint64_t> nodes{};  // for the search whose move is played
 };
 
-/// A move in the making.
+/// State of the choice of a move under way.
 struct Pondering {
   int depth = 0;                  // of the search under way
-  AddCycles time{0};              // of all searches so far
-  std::optional<Move> root_move;  // being searched
-  std::size_t failures = 0;       // of the machine so far
+  AddCycles time{0};              // for all searches so far
+  std::optional<Move> root_move;  // root move being searched
+  std::size_t failures = 0;       // failures of the machine so far
 };
 
-/// `, 2 failures` for progress lines; empty before the first.
+/// Formats `, 2 failures` for progress lines; empty before the first failure.
 [[nodiscard]] std::string failures_text(const Pondering& now);
 
-/// The subject of a question.
+/// Subject of a question.
 enum class About : std::uint8_t {
   move,     // the move to play
-  replies,  // the replies to a move that was found
-  others,   // the other moves, where the replies to the first one are too good
+  replies,  // the replies to the move found
+  others,   // the other moves, because the replies to the first are too good
 };
 
-/// The word for `about` in JSON and tables: `move`, `replies`, `others`.
+/// Returns the word for `about` in JSON and tables: `move`, `replies`, `others`.
 [[nodiscard]] std::string_view name(About about);
 
 /// A search that was done for a move.
 struct AskedQuestion {
   int depth = 0;
-  EniacHours expected{0};  // before it began
-  AddCycles time{0};       // that it took
-  /// Set where the search was stopped; 0 root moves done where it gave no answer.
+  EniacHours expected{0};  // predicted before the search began
+  AddCycles time{0};       // time of the search
+  /// Set if the search was stopped; 0 root moves done if it gave no answer.
   std::optional<Answer::Share> stopped_after{};
   About about = About::move;
 };
 
-/// In a game the host tells the program which moves count as a draw (see drawing_moves), and takes
-/// any legal move where the machine gives none. An answer is that of the machine alone.
+/// Use of the chosen move. In a game the host tells the program which moves count as draws (see
+/// drawing_moves), and takes any legal move if the machine gives no move. An answer comes from the
+/// machine alone.
 enum class Purpose : std::uint8_t { game, answer };
 
-/// The question that a machine is asked about the reply to its own move.
+/// The expected reply to the machine's own move.
 struct ExpectedReply {
-  std::optional<Move> move{};  // legal; nullopt where the search did not end
+  std::optional<Move> move{};  // legal; nullopt if the search did not end
   std::string san{};
-  int depth = 0;      // of the search for it
-  host::Cost cost{};  // of this search
+  int depth = 0;      // of the search for the reply
+  host::Cost cost{};  // of that search
 };
-/// `expects 2. Nf3: 4 plies, 0h14m of ENIAC time`, for the position before the reply.
+/// Formats `expects 2. Nf3: 4 plies, 0h14m of ENIAC time`; `before` is the position before the
+/// reply.
 [[nodiscard]] std::string reply_text(const ExpectedReply& reply, const Position& before);
 
-/// A second look asks for the replies to the move that was found, as deep as before, and where
-/// these leave less than was hoped for, for the other moves (docs/chess.md#second-look). Searches
-/// of 3 and 4 plies, and those of which nodes are bounded, are done once.
+/// Choice of a second look: it searches the replies to the move found, as deep as before, and, if
+/// the move scores less than expected, the other moves (docs/chess.md#second-look). Searches of 3
+/// and 4 plies, or with limited nodes, get no second look.
 enum class SecondLook : std::uint8_t { none, wanted };
 
-/// The moves that the machine is asked for: its own, or also the reply that it expects.
+/// What the user asks for: the machine's move, or also the reply that it expects.
 enum class ExpectedLine : std::uint8_t { move, reply };
 
 struct Thought {
-  Answer answer;            // its move is legal by the full rules wherever there is a legal move
-  int depth = 0;            // of the search that found it
-  AddCycles time{0};        // that the machine spent, on other searches too
-  std::uint64_t nodes = 0;  // of all searches
-  std::uint64_t instructions = 0;          // likewise
+  Answer answer;                           // its move is legal if there is a legal move
+  int depth = 0;                           // of the search that found the move
+  AddCycles time{0};                       // machine time of all searches
+  std::uint64_t nodes = 0;                 // of all searches
+  std::uint64_t instructions = 0;          // of all searches
   std::vector<Breakdown> failures{};       // of the machine, in order of time
   std::vector<AskedQuestion> questions{};  // in the order in which they were asked
-  std::optional<ExpectedReply> reply{};    // where it was asked for; its cost is in the sums
-  std::string remark;  // why the move is not simply that of the search; empty where it is
-  /// True if the game is drawn already, or the move counts as a draw (see drawing_moves). The score
-  /// of the answer then says how welcome a draw is, and not who stands better.
+  std::optional<ExpectedReply> reply{};    // if the user asked for it; its cost is in the sums
+  std::string remark;  // why the move is not simply the result of the search; else empty
+  /// True if the game is drawn already, or the move counts as a draw (see drawing_moves). Then the
+  /// score of the answer says how welcome a draw is, not who stands better.
   bool is_draw = false;
 };
 
-/// The score of the move as it is shown: 0 for one that counts as a draw, and nullopt where the
-/// machine gave none.
+/// Returns the score to show for the move: 0 if it counts as a draw, nullopt if the machine gave no
+/// score.
 [[nodiscard]] std::optional<Score> shown_score(const Thought& thought);
 
 struct ThinkOptions {
@@ -116,39 +118,41 @@ struct ThinkOptions {
   Purpose purpose = Purpose::game;
   ExpectedLine line = ExpectedLine::move;
   SecondLook second_look = SecondLook::none;
-  /// Failures that happen; nullopt: none. The machine goes on behind its last progress card, and
-  /// what is lost counts. Searches whose progress cards cost nothing punch them.
+  /// The failures to simulate; nullopt: none. After a failure the machine goes on from its last
+  /// progress card, and the lost work counts. Searches punch progress cards if these cost nothing.
   std::optional<FailingMachine> failing{};
-  /// The root moves to choose from, of those that the game allows; empty: all of them.
+  /// Root moves to choose from, among those that the game allows; empty: all of them.
   Moves only{};
 };
 
-/// The moves that count as a draw: they end the game in one, or bring back a position of the game.
-/// For a side that is ahead also those that let the opponent bring back a position for the third
-/// time.
+/// Returns the moves that count as draws: moves that end the game in a draw or repeat a position of
+/// the game. For a side that is ahead, also moves that let the opponent repeat a position for the
+/// third time.
 [[nodiscard]] Moves drawing_moves(const Game& game);
 
-/// The machine's move in `game`; those of drawing_moves() count as a draw. An interrupted search
-/// leaves the answer of the one before, if there was one.
+/// Returns the machine's move in `game`; the moves of drawing_moves() count as draws. If a search
+/// is interrupted, returns the answer of the search before, if there was one.
 [[nodiscard]] Thought think(const Game& game, const Program& program, const ThinkOptions& options,
                             const host::Simulator& simulator);
 
 /// Asks the machine for the reply to `move` in `position`, within the limit of `run`. The program
-/// keeps no line, so that this is a question of its own: one ply less than the `depth` of the
-/// search that found the move, but 3 to 4, which take minutes. nullopt where `move` ends the game.
+/// keeps no line of moves, so this is a search of its own: one ply less deep than `depth`, the
+/// depth that found the move, but limited to 3-4 plies, which take minutes. nullopt if `move` ends
+/// the game.
 [[nodiscard]] std::optional<ExpectedReply> ask_for_reply(const Position& position, Move move,
                                                          int depth, const Program& program,
                                                          const host::RunOptions& run,
                                                          const host::Simulator& simulator);
 
-/// The move of `think_quickly` in place of a search that was stopped before it had one; the cost of
-/// that search counts. `reason` begins the remark: `stopped`. `only`: as in ThinkOptions.
+/// Returns the move of `think_quickly` in place of a search that was stopped before it had a move;
+/// the cost of the stopped search counts. `reason` begins the remark: `stopped`. `only`: as in
+/// ThinkOptions.
 [[nodiscard]] Thought replace_stopped(const Thought& stopped, const Game& game,
                                       const Program& program, std::string_view reason,
                                       const Moves& only = {});
 
-/// The move of a search of 3 plies on the virtual CPU, which takes no time on this computer.
-/// `only`: as in ThinkOptions.
+/// Returns the move of a search of 3 plies on the virtual CPU, which takes almost no time on this
+/// computer. `only`: as in ThinkOptions.
 [[nodiscard]] Thought think_quickly(const Game& game, const Program& program,
                                     const Moves& only = {});
 

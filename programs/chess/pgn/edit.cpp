@@ -14,19 +14,19 @@ std::string_view without_blanks_at_end(std::string_view text) {
   return text.substr(0, text.find_last_not_of(white_space) + 1);
 }
 
-/// Removes the number of a move from the end of `text`.
+/// Removes the move number from the end of `text`.
 std::string_view without_number_at_end(std::string_view text) {
   const std::string_view rest = without_blanks_at_end(text);
   const std::size_t dots = rest.find_last_not_of('.') + 1;
   const std::size_t digits = rest.substr(0, dots).find_last_not_of("0123456789") + 1;
-  // A digit may belong to a move (`a4`) or to a NAG (`$14`).
+  // Digits may belong to a move (`a4`) or to a NAG (`$14`).
   const bool is_word = digits > 0 && white_space.find(rest[digits - 1]) == std::string_view::npos &&
                        std::string_view("})").find(rest[digits - 1]) == std::string_view::npos;
   if (digits == dots || is_word) return text;
   return rest.substr(0, digits);
 }
 
-/// Replaces line feeds by those that `text` has.
+/// Replaces the line feeds of `added` by the line ends of `text`.
 std::string with_line_ends_of(std::string_view text, std::string added) {
   if (text.find("\r\n") == std::string_view::npos) return added;
   for (std::size_t at = 0; (at = added.find('\n', at)) != std::string::npos; at += 2)
@@ -34,7 +34,7 @@ std::string with_line_ends_of(std::string_view text, std::string added) {
   return added;
 }
 
-/// The tags of a text, in its order.
+/// Returns the tags of `text` in their order.
 std::vector<PgnTagText> tags_of(std::string_view text) {
   std::vector<PgnTagText> tags;
   PgnLexer lexer(text, 0);
@@ -49,14 +49,14 @@ std::vector<PgnTagText> tags_of(std::string_view text) {
   }
 }
 
-/// `[Name "value"]` without its line feed.
+/// Formats `[Name "value"]` without its line feed.
 std::string bracketed(const PgnTag& tag) {
   std::string line = tag_line(tag.name, tag.value);
   line.pop_back();
   return line;
 }
 
-/// Sets a tag where the text has it, else behind its last tag, else before everything.
+/// Replaces the tag if `text` has it; else adds it behind the last tag, or at the beginning.
 void set_tag(std::string& text, const PgnTag& tag) {
   const std::vector<PgnTagText> tags = tags_of(text);
   const auto found = std::find_if(
@@ -74,7 +74,7 @@ void set_tag(std::string& text, const PgnTag& tag) {
   }
 }
 
-/// Number of moves that both games begin with.
+/// Returns the number of moves that both games begin with.
 std::size_t common_moves(const PgnGame& a, const PgnGame& b) {
   const Moves& one = a.game.moves();
   const Moves& other = b.game.moves();
@@ -82,7 +82,7 @@ std::size_t common_moves(const PgnGame& a, const PgnGame& b) {
   return static_cast<std::size_t>(end - one.begin());
 }
 
-/// The text behind the result of `read`, which may be missing.
+/// Returns the text behind the result of `read`, which may be missing.
 std::string_view behind_result(std::string_view text, const PgnGame& read) {
   const std::size_t result = read.places.back().offset;
   return text.substr(result + (read.end == PgnEnd::marked ? name(read.result).size() : 0));
@@ -100,7 +100,7 @@ std::string with_moves_of(std::string_view text, const PgnGame& read, const PgnG
   const bool in_place = !drops && !adds && read.end == PgnEnd::marked;
   if (!in_place) {
     before = without_blanks_at_end(before);
-    // A blank line stands behind the tags.
+    // A blank line ends the tags.
     if (!before.empty()) added.insert(0, kept == 0 ? "\n\n" : "\n");
   }
   return std::string(before) + with_line_ends_of(text, std::move(added)) +

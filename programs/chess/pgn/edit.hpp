@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Changes the text of a game and leaves what a person wrote: tags, comments, NAGs, variations,
-// escaped lines and the breaks of lines.
+// Updates the text of a game and keeps what a person wrote: tags, comments, NAGs, variations,
+// escaped lines and line breaks.
 #pragma once
 
 #include <string>
@@ -12,8 +12,8 @@
 namespace chessvm::chess {
 
 /// Returns `text`, from which PgnReader made `read`, with the moves, comments on new moves, and
-/// result of `now`, and with the values of `tags`. Moves at the end that `now` lacks go, together
-/// with what stood behind them. Changes nothing in a text that already says all this.
+/// result of `now`, and with the values of `tags`. Removes moves at the end that `now` lacks, with
+/// everything behind them. Returns the text unchanged if it already has all this.
 [[nodiscard]] std::string edited_pgn(std::string_view text, const PgnGame& read, const PgnGame& now,
                                      const std::vector<PgnTag>& tags);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Scores in the comments of a game, as other programs write and read them.
+// Reads and writes scores in PGN comments, in the notation of other chess programs.
 #pragma once
 
 #include <optional>
@@ -10,10 +10,10 @@
 
 namespace chessvm::chess {
 
-/// The score of a move of `side` as a mark in a PGN comment, such as `[%eval -0.25]` or
-/// `[%eval #3]`: of the position after the move, and for White. Empty where the move mates.
+/// Formats the score of a move of `side` as a mark in a PGN comment, such as `[%eval -0.25]` or
+/// `[%eval #3]`: for the position after the move, from White's view. Empty if the move mates.
 [[nodiscard]] std::string eval_mark(const Score& score, Colour side);
-/// Reads that mark in the comment of a move of `side`; nullopt where there is none.
+/// Reads that mark from the comment on a move of `side`; nullopt if there is no mark.
 [[nodiscard]] std::optional<Score> parse_eval_mark(std::string_view comment, Colour side);
 
 }  // namespace chessvm::chess

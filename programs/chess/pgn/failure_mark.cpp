@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view failure_begin = "[%failure ";
 constexpr std::string_view not_known = "-";
 
-/// The fields of a mark; nullopt where there are fewer or more.
+/// Splits a mark into its fields; nullopt if there are not exactly 7.
 std::optional<std::array<std::string_view, 7>> fields_of(std::string_view text) {
   std::array<std::string_view, 7> fields;
   for (std::size_t i = 0; i < fields.size(); ++i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Failures of the machine in the comments of a game.
+// Reads and writes failures of the machine in the comments of a game.
 #pragma once
 
 #include <string>
@@ -10,12 +10,12 @@
 
 namespace chessvm::chess {
 
-/// A failure as a mark in the comment of the move that the machine was searching for:
-/// `[%failure 21600000,6,8,31,1850,1500000,d7f5]`. The numbers are add cycles of the move until
-/// then, plies, root moves done, all root moves, the last progress card, and add cycles lost; then
-/// comes the root move under search. `-` stands for a card or move that is not known.
+/// Formats a failure as a mark in the comment on the move that the machine was searching for:
+/// `[%failure 21600000,6,8,31,1850,1500000,d7f5]`. The numbers are the add cycles of the move until
+/// the failure, plies, root moves done, all root moves, the last progress card, and add cycles
+/// lost; then comes the root move under search. `-` stands for an unknown card or move.
 [[nodiscard]] std::string failure_mark(const Breakdown& breakdown);
-/// Reads all such marks in a comment; others than `failure_mark` writes are passed over.
+/// Reads all such marks in a comment. Skips marks that `failure_mark` does not write.
 [[nodiscard]] std::vector<Breakdown> parse_failure_marks(std::string_view comment);
 
 }  // namespace chessvm::chess

@@ -18,15 +18,15 @@ using Token = PgnToken::Kind;
 
 constexpr std::string_view no_end = "the game does not end in its result: 1-0, 0-1, 1/2-1/2 or *";
 
-/// Returns `fen` with move 1 in place of move 0, which many programs write.
+/// Returns `fen` with move number 1 in place of 0, which many programs write.
 std::string with_move_number(std::string fen) {
   const std::vector<Field> fields = split(fen);
   if (fields.size() == 6 && fields[5].text == "0") fen[fields[5].offset] = '1';
   return fen;
 }
 
-/// The NAG that means the same as the first two signs of a mark; empty for marks that say nothing
-/// about the move's worth.
+/// Returns the NAG for the first two characters of a mark; empty for marks that do not judge the
+/// move.
 std::string_view nag_of(std::string_view mark) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 6> nags{
       {{"!", "$1"}, {"?", "$2"}, {"!!", "$3"}, {"??", "$4"}, {"!?", "$5"}, {"?!", "$6"}}};
@@ -37,7 +37,7 @@ std::string_view nag_of(std::string_view mark) {
   return found == nags.end() ? std::string_view() : found->second;
 }
 
-/// Adds the words of `text` to `words` with single blanks between them.
+/// Adds the words of `text` to `words`, separated by single blanks.
 void add_words(std::string& words, std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t start = std::min(text.find_first_not_of(white_space, at), text.size());
@@ -104,10 +104,10 @@ Result<void> GameReader::read_tags() {
     }
     auto tag = read_pgn_tag(text_, token.offset);
     if (!tag) {
-      // More of the text might complete it.
+      // The tag may be incomplete because the text so far ends in this line.
       if (text_.find('\n', token.offset) == std::string_view::npos) lexer_.go_to(text_.size());
       Failure broken = failure(token.offset, tag.error().message);
-      failed_at_ = token.offset + 1;  // it begins no other game
+      failed_at_ = token.offset + 1;  // the bad tag begins no other game
       return broken;
     }
     if (begins_another_game(tag.value().tag, token.offset)) {

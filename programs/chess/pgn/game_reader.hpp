@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads one game in PGN from a text, on behalf of PgnReader, which finds the games in a file.
+// Reads one game in PGN from a text. PgnReader, which finds the games in a file, calls it.
 #pragma once
 
 #include <cstddef>
@@ -18,17 +18,17 @@ namespace chessvm::chess {
 
 class GameReader {
  public:
-  /// Text and path must outlive the reader. The moves are passed over where `wanted` refuses the
-  /// tags; an empty filter wants all.
+  /// Text and path must outlive the reader. Skips the moves if `wanted` rejects the tags; an empty
+  /// filter accepts all.
   GameReader(std::string_view text, const std::filesystem::path& path, PgnCursor cursor,
              const PgnFilter& wanted);
 
-  /// The game; nullopt where only blanks and comments are left.
+  /// Reads the game; nullopt if only blanks and comments are left.
   [[nodiscard]] Result<std::optional<PgnGame>> read();
 
-  /// The first byte of its tags or moves.
+  /// Returns the offset of the first byte of the game's tags or moves.
   [[nodiscard]] std::size_t begin() const { return begin_; }
-  /// The byte behind the last token that was looked at; the end of the game where there is one.
+  /// Returns the offset behind the last token read; the end of the game if `read` has found one.
   [[nodiscard]] std::size_t position() const { return lexer_.position(); }
   [[nodiscard]] std::size_t failed_at() const { return failed_at_; }
 
@@ -36,15 +36,16 @@ class GameReader {
   [[nodiscard]] Result<void> read_tags();
   [[nodiscard]] Result<void> apply(PgnTagText tag, std::size_t start);
   [[nodiscard]] Result<void> set_start(const PgnTag& tag, std::size_t start);
-  /// Returns whether a tag at `start` begins another game: behind a blank line, and one that this
-  /// game has or that stands first in a game.
+  /// Returns true if a tag at `start` begins another game: it follows a blank line, and this game
+  /// has it already or it is a tag that stands first in games.
   [[nodiscard]] bool begins_another_game(const PgnTag& tag, std::size_t start) const;
   [[nodiscard]] Result<void> read_moves();
   [[nodiscard]] Result<void> take(const PgnToken& token);
   [[nodiscard]] Result<void> play(const PgnToken& token);
   [[nodiscard]] Result<void> read_variation(const PgnToken& open);
   [[nodiscard]] Result<void> skip_moves();
-  /// Ends the game at `token`, by its result or by the tag Result where that is missing.
+  /// Ends the game at `token`, with the result there or, if there is none, with that of the tag
+  /// Result.
   [[nodiscard]] Result<void> end(const PgnToken& token);
   void add_comment(std::string_view text);
   void add_nag(std::string_view nag);
@@ -55,12 +56,12 @@ class GameReader {
 
   std::string_view text_;
   const std::filesystem::path& path_;
-  PgnCursor counted_;  // up to here lines have been counted
+  PgnCursor counted_;  // position up to which lines have been counted
   const PgnFilter& wanted_;
   PgnLexer lexer_;
   std::size_t begin_;
   std::size_t failed_at_ = 0;
-  std::vector<std::string> names_{};  // of the tags so far
+  std::vector<std::string> names_{};  // of the tags read so far
   std::optional<GameResult> tagged_{};
   PgnGame game_;
 };

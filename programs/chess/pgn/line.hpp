@@ -8,8 +8,8 @@
 
 namespace chessvm::chess {
 
-/// Plays moves that `moves`, a part of `line`, names in any notation; move numbers and marks
-/// between them are passed over. Fails with the place in the line where one is not legal.
+/// Plays the moves in `moves`, a part of `line`, in any notation; skips move numbers and marks
+/// between them. If a move is not legal, fails with its place in the line.
 [[nodiscard]] Result<Game> play_moves(const Position& start, std::string_view moves,
                                       const TextLine& line);
 

@@ -7,8 +7,8 @@
 
 namespace chessvm::chess {
 
-/// Reports on standard error what was odd in a game and was read all the same: `x.pgn:3:1: note:
-/// the tag White is there twice; the first one counts`.
+/// Prints the notes of a game, oddities that the reader accepted, on standard error: `x.pgn:3:1:
+/// note: the tag White is there twice; the first one counts`.
 void say_notes(const PgnGame& game, const std::filesystem::path& path);
 
 }  // namespace chessvm::chess

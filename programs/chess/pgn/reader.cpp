@@ -12,10 +12,10 @@ namespace chessvm::chess {
 namespace {
 
 constexpr std::size_t first_window = 1U << 16U;
-/// Bytes behind the last token that must be there before it is sure to have ended.
+/// Bytes that must follow the last token before its end is certain.
 constexpr std::size_t lookahead = 64;
-/// The most bytes of a game in a file that is read piece by piece. Without this limit, a comment
-/// that is never closed would be read to the end of the file.
+/// Longest game, in bytes, in a file that is read piece by piece. Without this limit a comment that
+/// is never closed would make the reader load the rest of the file.
 constexpr std::size_t longest_game = 16U << 20U;
 
 }  // namespace
@@ -89,7 +89,7 @@ Result<bool> PgnReader::pass_over() {
       failed_at_.reset();
       return true;
     }
-    // The line feed may be the last byte so far.
+    // The buffer's last byte may be the line feed before a bracket.
     from = buffer_.empty() ? 0 : buffer_.size() - 1;
     cursor_.advance(buffer_, from);
     from -= cursor_.next;

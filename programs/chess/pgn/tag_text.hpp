@@ -9,15 +9,16 @@
 
 namespace chessvm::chess {
 
-/// A tag and where it stands in a text.
+/// A tag and its place in a text.
 struct PgnTagText {
   PgnTag tag;
-  std::size_t value_begin = 0;  // behind the first quote
-  std::size_t value_end = 0;    // the second quote
-  std::size_t end = 0;          // behind the bracket
+  std::size_t value_begin = 0;  // offset behind the first quote
+  std::size_t value_end = 0;    // offset of the second quote
+  std::size_t end = 0;          // offset behind the closing bracket
 };
 
-/// Reads the tag whose bracket is byte `start` of `text`. The failure has no place: it is `start`.
+/// Reads the tag whose bracket is byte `start` of `text`. A failure carries no place, because the
+/// caller knows `start`.
 [[nodiscard]] Result<PgnTagText> read_pgn_tag(std::string_view text, std::size_t start);
 
 }  // namespace chessvm::chess

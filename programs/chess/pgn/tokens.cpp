@@ -26,7 +26,8 @@ bool continues_symbol(char c) {
   return begins_symbol(c) || std::string_view("_+#=:/").find(c) != std::string_view::npos;
 }
 
-/// Length of `e.p.`, `(ep)` and the like at the beginning of `text`; 0 for anything else.
+/// Returns the length of `e.p.`, `(ep)` or a variant at the beginning of `text`; 0 for anything
+/// else.
 std::size_t en_passant_mark(std::string_view text) {
   constexpr std::array<std::string_view, 4> ways{"(e.p.)", "(ep)", "e.p.", "e.p"};
   for (const std::string_view way : ways)
@@ -35,7 +36,7 @@ std::size_t en_passant_mark(std::string_view text) {
   return text.starts_with("ep") && alone ? 2 : 0;
 }
 
-/// Returns whether `text` begins with a promotion in brackets: `(Q)`.
+/// Returns true if `text` begins with a promotion in brackets: `(Q)`.
 bool begins_with_promotion(std::string_view text) {
   constexpr std::string_view kinds = "QRBNqrbn";
   return text.size() > 2 && text[0] == '(' && text[2] == ')' &&

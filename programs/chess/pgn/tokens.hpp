@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Splits PGN into tokens. As in its standard they need no blank between them, because each ends
-// itself. Games, and the lines of moves in openings and on command lines, are read through them.
+// Splits PGN into tokens, which need no blanks between them, as the standard says. Reads games,
+// openings and the moves of command lines.
 #pragma once
 
 #include <cstddef>
@@ -11,37 +11,37 @@ namespace chessvm::chess {
 
 struct PgnToken {
   enum class Kind : std::uint8_t {
-    end,               // of the text
-    move,              // a word that stands where a move can stand
+    end,               // end of the text
+    move,              // a word where a move can stand
     number,            // `12.`, `12...` or `...`
     mark,              // `!?`, `+` or `e.p.` behind a blank
     nag,               // `$14`
-    comment,           // in braces, or from ; to the end of the line; `text` is without these
+    comment,           // in braces, or from ; to the end of the line; `text` excludes these
     open_comment,      // a brace that is never closed
     escape,            // a line that begins with %
     variation,         // (
     end_of_variation,  // )
     result,            // `1-0`, `0-1`, `1/2-1/2` or `*`
     tag,               // [
-    stray,             // what PGN has no use for
+    stray,             // anything that PGN does not use
   };
   Kind kind = Kind::end;
   std::string_view text{};
-  std::size_t offset = 0;  // of its first byte
+  std::size_t offset = 0;  // of the first byte
 };
 
 class PgnLexer {
  public:
   /// Begins at byte `next` of `text`, which must outlive the lexer. The line of that byte begins at
-  /// `line_start`, which may be before the text.
+  /// `line_start`, which may lie before the text.
   PgnLexer(std::string_view text, std::size_t next, std::ptrdiff_t line_start = 0)
       : text_(text), next_(next), line_start_(line_start) {}
 
-  /// Takes the next token. Of a tag only its bracket is one: `read_pgn_tag` reads the rest.
+  /// Takes the next token. For a tag this is only the bracket; `read_pgn_tag` reads the rest.
   [[nodiscard]] PgnToken next();
-  /// The byte behind the last token.
+  /// Returns the offset behind the last token.
   [[nodiscard]] std::size_t position() const { return next_; }
-  /// Goes on at another byte.
+  /// Continues at offset `position`.
   void go_to(std::size_t position) { next_ = position; }
 
  private:
@@ -49,7 +49,7 @@ class PgnLexer {
   [[nodiscard]] std::size_t end_of_line() const;
   [[nodiscard]] PgnToken comment();
   [[nodiscard]] PgnToken number_or_symbol();
-  /// The end of a symbol that begins at `next_`.
+  /// Returns the end of the symbol that begins at `next_`.
   [[nodiscard]] std::size_t symbol_end() const;
   /// Takes the token from `next_` to `end`.
   [[nodiscard]] PgnToken take(PgnToken::Kind kind, std::size_t end);

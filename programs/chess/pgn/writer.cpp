@@ -36,7 +36,7 @@ std::string tag_lines(const PgnGame& game) {
   return text;
 }
 
-/// Returns the words of `text` with single blanks between them.
+/// Returns the words of `text`, separated by single blanks.
 std::string joined(std::string_view text) {
   std::string words;
   for (std::size_t at = 0; at < text.size();) {
@@ -49,7 +49,7 @@ std::string joined(std::string_view text) {
   return words;
 }
 
-/// Fills lines with words.
+/// Fills lines with words, at most 80 columns each.
 class Lines {
  public:
   void add(std::string_view word) {
@@ -67,13 +67,14 @@ class Lines {
   void add_words(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
       std::size_t end = std::min(text.find(' ', at), text.size());
-      // A line that starts with % is escaped.
+      // Keeps a word that starts with % off the start of a line, where it would mean an escaped
+      // line.
       while (text.substr(end, 2) == " %") end = std::min(text.find(' ', end + 1), text.size());
       add(text.substr(at, end - at));
       at = end + 1;
     }
   }
-  /// True where there was something to add.
+  /// Adds a comment; false if it is empty.
   bool add_comment(std::string_view comment) {
     const std::string text = visible(joined(comment));
     if (text.empty()) return false;
@@ -85,11 +86,11 @@ class Lines {
     }
     return true;
   }
-  /// True where there was something to add.
+  /// Adds variations; false if there are none.
   bool add_variations(std::string_view variations) {
     if (variations.find(';') == std::string_view::npos) {
       add_words(visible(joined(variations)));
-    } else {  // whose comments end with their lines
+    } else {  // comments after ; end with their lines
       add(visible_lines(variations));
       width_ = text_.size() - (text_.rfind('\n') + 1);
     }
@@ -109,7 +110,7 @@ T at_or_empty(const std::vector<T>& values, std::size_t index) {
   return index < values.size() ? values[index] : T();
 }
 
-/// Writes what stands behind a move; true where a move of Black needs its number then.
+/// Writes the annotations of a move; true if the next move of Black then needs its number.
 bool add_annotations(const PgnGame& game, std::size_t index, Lines& lines) {
   const PgnAside aside = at_or_empty(game.asides, index);
   lines.add_words(aside.nags);
@@ -147,7 +148,7 @@ std::string tag_line(std::string_view name, std::string_view value) {
 std::string movetext(const PgnGame& game, std::size_t first) {
   Lines lines;
   if (first == 0) add_annotations(game, 0, lines);
-  bool needs_number = true;  // of a move of Black
+  bool needs_number = true;  // true if the next move, of Black, needs its number
   for (std::size_t i = first; i < game.game.moves().size(); ++i) {
     const Position& position = game.game.before(i);
     if (position.side == Colour::white)

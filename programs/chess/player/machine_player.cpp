@@ -9,7 +9,7 @@
 namespace chessvm::chess {
 namespace {
 
-/// Add cycles of the machine between two looks at the clock of the game.
+/// Add cycles of the machine between two checks of the game's clock.
 constexpr AddCycles glance{1'000'000};
 
 }  // namespace
@@ -47,7 +47,7 @@ MoveReply MachinePlayer::move(const Game& game, const MoveRequest& request) {
   std::atomic<bool> ended = false;  // by `stop` or by the clock
   ThinkOptions options{.limits = limits_for(request), .run = run_, .only = request.only};
   options.line = settings_.line;
-  // A GUI that asks for a depth or runs a clock gets one search, without a second look.
+  // If a GUI sets a depth or a clock, no second look extends the search.
   if (!request.depth && !request.clock) options.second_look = settings_.second_look;
   if (settings_.failure_seed)
     options.failing = FailingMachine{settings_.mtbf, *settings_.failure_seed};

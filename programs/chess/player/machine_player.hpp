@@ -9,14 +9,14 @@
 
 namespace chessvm::chess {
 
-/// The reply that the machine has come to by `thought`.
+/// Converts `thought`, the result of a search, into the machine's reply.
 [[nodiscard]] MoveReply reply_of(Thought thought);
 
-/// The simulated machine, virtual or wired, in this process. When it must stop, it plays the move
-/// of its last complete search, or of a quick one of 3 plies.
+/// Plays by the simulated machine, virtual or wired, in this process. If it must stop, it plays the
+/// move of its last complete search, or of a quick search of 3 plies.
 class MachinePlayer final : public Player {
  public:
-  /// `simulator` is that of `settings.engine`; the limit of `run` holds for each search.
+  /// `simulator` must be that of `settings.engine`. The limit of `run` holds for each search.
   MachinePlayer(std::string name, Program program, MachineSettings settings,
                 std::unique_ptr<host::Simulator> simulator, host::RunOptions run = {})
       : name_(std::move(name)),
@@ -24,7 +24,7 @@ class MachinePlayer final : public Player {
         settings_(std::move(settings)),
         simulator_(std::move(simulator)),
         run_(std::move(run)) {}
-  /// Fails where there is no machine of the name `settings.engine`.
+  /// Fails if there is no machine named `settings.engine`.
   [[nodiscard]] static Result<std::unique_ptr<Player>> make(std::string name, Program program,
                                                             MachineSettings settings,
                                                             host::RunOptions run = {});

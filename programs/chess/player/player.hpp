@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A player of chess: the machine, a rebuilt rival or another engine.
+// Interface of a player of chess: the machine, a rebuilt rival or another engine.
 #pragma once
 
 #include <atomic>
@@ -16,43 +16,43 @@
 
 namespace chessvm::chess {
 
-/// The reason for which a player that was asked for a move gave none.
+/// Reason why a player gave no move.
 enum class Fault : std::uint8_t {
   none,
   resigned,
-  illegal,  // not a legal move, or not a move at all
+  illegal,  // an illegal move, or no move at all
   time,     // no answer within the limit
   crash,    // the engine has ended
   interrupted,
 };
 
-/// A figure about a move: `value 208`.
+/// A number about a move: `value 208`.
 struct Statistic {
   std::string_view name;
   std::string value;
 };
 
-/// The answer of a player that was asked for a move.
+/// Answer of a player to a request for a move.
 struct MoveReply {
   std::optional<Move> move{};  // legal
   Fault fault = Fault::none;
-  std::string detail{};                 // about the fault
-  std::optional<int> centipawns{};      // score of the move for the mover; 0 where it draws
-  std::vector<Statistic> statistics{};  // of a rival
-  std::string remark{};                 // why the move is not simply the choice of a rival
-  std::optional<Thought> thought{};     // of the machine
-  EniacHours mtbf = mean_time_between_failures_short;  // likewise
+  std::string detail{};                 // of the fault
+  std::optional<int> centipawns{};      // score for the mover; 0 if the move draws
+  std::vector<Statistic> statistics{};  // if the player is a rival
+  std::string remark{};                 // why a rival's move is not simply its choice
+  std::optional<Thought> thought{};     // if the player is the machine
+  EniacHours mtbf = mean_time_between_failures_short;  // of the machine, in hours
 };
 
-/// The request for a move. Players that have no clock pass over what bounds a search.
+/// Request for a move. Players without a clock ignore the limits of the search.
 struct MoveRequest {
-  const std::atomic<bool>& stop;  // asks for the move at once
-  Moves only{};  // the moves to choose from, of those that the game allows; empty: all of them
-  std::optional<int> depth{};                            // in place of the player's own bounds
+  const std::atomic<bool>& stop;  // true: answer at once
+  Moves only{};                   // root moves to choose from, of those the game allows; empty: all
+  std::optional<int> depth{};     // replaces the player's own limits
   std::optional<std::uint64_t> nodes{};                  // see ThinkLimits
   std::optional<std::chrono::milliseconds> clock{};      // time on this computer
-  std::function<void(const Pondering&)> pondering{};     // how far the search has come
-  std::function<void(const vm::MachineState&)> state{};  // what stands in the registers
+  std::function<void(const Pondering&)> pondering{};     // receives the progress of the search
+  std::function<void(const vm::MachineState&)> state{};  // receives the machine's state
 };
 
 class Player {
@@ -62,20 +62,20 @@ class Player {
   Player& operator=(const Player&) = delete;
 
   [[nodiscard]] virtual std::string name() const = 0;
-  /// The name and version that the player gives itself, whatever it is shown as: games of one match
-  /// are of one version.
+  /// Returns the player's own name and version, also if it is shown under another name. All games
+  /// of a match must have the same version.
   [[nodiscard]] virtual std::string version() const { return name(); }
-  /// Makes the player ready for a game; the reply has no move.
+  /// Prepares the player for a game; the reply has no move.
   [[nodiscard]] virtual MoveReply prepare() { return {}; }
-  /// The move in a game; none where the rules leave none.
+  /// Returns the move in a game; no move if there is no legal one.
   [[nodiscard]] virtual MoveReply move(const Game& game, const MoveRequest& request) = 0;
-  /// Returns whether its moves take seconds at most and cannot be stopped.
+  /// Returns true if a move takes seconds at most and cannot be stopped.
   [[nodiscard]] virtual bool is_quick() const { return false; }
 
-  /// Its options as UCI lists them; empty where a GUI can set none.
+  /// Returns its options as UCI lists them; empty if a GUI can set no option.
   [[nodiscard]] virtual std::string option_lines() const { return {}; }
   /// Sets an option, whose name is read in any letter case. Returns what is wrong with name or
-  /// value; empty if nothing. A refused option changes nothing.
+  /// value, and then changes nothing; empty if nothing is wrong.
   [[nodiscard]] virtual std::string set_option(std::string_view /*name*/,
                                                std::string_view /*value*/) {
     return "there are no options";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The options of the machine that a GUI sees and sets: how the machine searches and how its time is
-// shown.
+// Options of the machine that a GUI shows and sets: how the machine searches and how its time is
+// displayed.
 #pragma once
 
 #include <optional>
@@ -22,24 +22,24 @@ inline constexpr double least_mtbf_hours = 0.1;
 
 struct MachineSettings {
   int depth = deepest_search;
-  std::optional<EniacHours> hours{};  // that the searches for a move may take; nullopt: no limit
+  std::optional<EniacHours> hours{};  // limit for the searches of a move; nullopt: no limit
   EniacHours mtbf = mean_time_between_failures_short;
-  std::optional<std::uint64_t> failure_seed{};  // of failures that happen; nullopt: none do
+  std::optional<std::uint64_t> failure_seed{};  // seed of simulated failures; nullopt: no failures
   ExpectedLine line = ExpectedLine::move;
   SecondLook second_look = SecondLook::wanted;
   std::string engine{host::default_engine};
   vm::native::CoreKind core = vm::native::CoreKind::automatic;  // of the engine chsim
-  double pace = 0;  // seconds here for a second of the machine; 0 is as fast as this computer can
+  double pace = 0;  // seconds here per second of the machine; 0: as fast as possible
 };
 
-/// The `option` lines of the answer to `uci`, with `settings` as defaults.
+/// Returns the `option` lines of the answer to `uci`, with `settings` as defaults.
 [[nodiscard]] std::string option_lines(const MachineSettings& settings);
 
-/// Returns whether two names are the same in any letter case, as UCI compares them.
+/// Returns true if two names are equal in any letter case, as UCI compares names.
 [[nodiscard]] bool same_letters(std::string_view a, std::string_view b);
 
-/// Sets one option; names are read in any letter case. Returns what is wrong with name or value;
-/// empty if nothing. A refused option changes nothing.
+/// Sets an option; names are read in any letter case. Returns what is wrong with name or value, and
+/// then changes nothing; empty if nothing is wrong.
 [[nodiscard]] std::string set_option(MachineSettings& settings, std::string_view name,
                                      std::string_view value);
 

@@ -18,8 +18,8 @@ namespace {
 constexpr std::size_t longest_record = 4096;
 constexpr std::array<std::string_view, 5> known_opcodes{"bm", "am", "id", "hmvc", "fmvn"};
 
-/// Number of bytes of the UTF-8 character at `at`; 0 where it is malformed or not printable, so
-/// that no control sequence reaches a terminal.
+/// Returns the number of bytes of the UTF-8 character at `at`; 0 if it is malformed or not
+/// printable, so that no control sequence reaches a terminal.
 std::size_t printable_length(std::string_view text, std::size_t at) {
   const auto byte = [&](std::size_t i) {
     return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
@@ -39,7 +39,7 @@ std::size_t printable_length(std::string_view text, std::size_t at) {
              : length;
 }
 
-/// An opcode and its operands; string operands without their quotes.
+/// An opcode and its operands; string operands lose their quotes.
 struct Operation {
   Field opcode;
   std::vector<Field> operands;
@@ -88,7 +88,7 @@ class RecordReader {
     return boost::outcome_v2::success();
   }
 
-  /// The four fields of the position, and the counters where numbers follow them.
+  /// Takes the four fields of the position, and the two counters if numbers follow.
   std::vector<Field> position_fields() {
     std::vector<Field> fields = split(line_.text);
     std::size_t count = std::min<std::size_t>(fields.size(), 4);
@@ -103,7 +103,7 @@ class RecordReader {
     next_ = std::min(line_.text.find_first_not_of(' ', next_), line_.text.size());
   }
 
-  /// Skips what stands between two operands: some programs write commas there.
+  /// Skips blanks between operands, and the commas that some programs write there.
   void skip_separators() {
     next_ = std::min(line_.text.find_first_not_of(" ,", next_), line_.text.size());
   }
@@ -166,7 +166,7 @@ class RecordReader {
 
   Result<void> add_moves(const Operation& operation, Moves& moves) {
     for (const Field& operand : operation.operands) {
-      if (is_mark(operand.text)) continue;  // of the move before it
+      if (is_mark(operand.text)) continue;  // belongs to the move before it
       const Moves meant = moves_written(record_.position, operand.text);
       if (meant.empty())
         return line_.failure(

@@ -13,8 +13,8 @@ namespace {
 constexpr int occurrences_of_a_draw = 3;
 constexpr int halfmoves_of_a_draw = 100;
 
-/// `position` without what makes no difference to its moves: the counters, and a square en passant
-/// where there is nothing to capture.
+/// Returns `position` without what does not affect its moves: the counters, and an en passant
+/// square if no pawn can capture there.
 Position repeatable(Position position, SpecialMoves special) {
   position.halfmove_clock = 0;
   position.move_number = 1;
@@ -27,8 +27,8 @@ Position repeatable(Position position, SpecialMoves special) {
   return position;
 }
 
-/// Number of times that `position` occurs among `before`. Captures and moves of pawns cannot be
-/// taken back, so that only the last positions of its clock need be looked at.
+/// Counts how often `position` occurs in `before`. Looks only at positions since the last capture
+/// or pawn move, because these moves cannot be undone.
 int occurrences(const Position& position, std::span<const Position> before, SpecialMoves special) {
   const auto reach = static_cast<std::size_t>(position.halfmove_clock);
   if (before.size() > reach) before = before.last(reach);
@@ -39,7 +39,8 @@ int occurrences(const Position& position, std::span<const Position> before, Spec
   }));
 }
 
-/// Castling is never the only legal move: it need not be looked for in a book.
+/// Returns the ending of the game. Castling is never the only legal move, so the books are not
+/// searched.
 Ending ending_of(const Position& position, std::span<const Position> before, SpecialMoves special) {
   Moves moves = legal_moves(position, Rules::full);
   drop_barred(position, special, moves);
@@ -70,7 +71,7 @@ bool is_draw(Ending ending) {
 
 bool is_dead(const Board& board) {
   int knights = 0;
-  std::array<int, 2> bishops{};  // on light squares, on dark ones
+  std::array<int, 2> bishops{};  // number on light squares and on dark squares
   for (const Square square : squares) {
     switch (board.at(square).kind) {
       case Kind::none:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game of chess from a start position: its moves, and whether it is over by the full rules.
+// A game of chess from a start position: its moves, and its ending by the full rules.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@
 
 namespace chessvm::chess {
 
-/// The rule that has ended a game. A third occurrence and the fiftieth move end a game
-/// here, as referees of matches end it; at a board a player would have to claim the draw.
+/// The rule that has ended a game. The third occurrence and the fiftieth move end a game at once,
+/// as in engine matches; over the board a player would have to claim the draw.
 enum class Ending : std::uint8_t {
   none,
   checkmate,    // of the side to move
@@ -21,11 +21,11 @@ enum class Ending : std::uint8_t {
   repetition,   // the position has occurred three times: a draw
   fifty_moves,  // fifty moves of each side without a capture or pawn move: a draw
 };
-/// The words for `ending` in messages and PGN: `checkmate`, `third occurrence`.
+/// Returns the words for `ending` in messages and PGN: `checkmate`, `third occurrence`.
 [[nodiscard]] std::string_view name(Ending ending);
 [[nodiscard]] bool is_draw(Ending ending);
 
-/// Returns whether neither side can ever mate: bare kings, one minor piece, or only bishops that
+/// Returns true if neither side can ever mate: bare kings, one minor piece, or only bishops that
 /// all stand on squares of one colour.
 [[nodiscard]] bool is_dead(const Board& board);
 
@@ -38,29 +38,30 @@ class Game {
   [[nodiscard]] const Position& start() const { return positions_.front(); }
   [[nodiscard]] const Position& position() const { return positions_.back(); }
   [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
-  /// The position before move `index`, counted from 0; that of `moves().size()` is the last.
+  /// Returns the position before move `index`, counted from 0; `moves().size()` gives the last
+  /// position.
   [[nodiscard]] const Position& before(std::size_t index) const { return positions_[index]; }
 
   [[nodiscard]] const HouseRules& rules() const { return rules_; }
-  /// Changes the rules from the present position on.
+  /// Changes the rules from the current position on.
   void set_rules(HouseRules rules) { rules_ = std::move(rules); }
-  /// The legal moves that the rules of the game allow.
+  /// Returns the legal moves that the rules of the game allow.
   [[nodiscard]] Moves allowed_moves() const;
 
   /// Plays a move, which must be legal in `position()`.
   void make(Move move);
-  /// Takes the last move back; false where there is none.
+  /// Takes the last move back; false if there is none.
   bool undo();
 
   [[nodiscard]] Ending ending() const;
-  /// The ending if `move`, which must be legal, were played.
+  /// Returns how the game would end after `move`, which must be legal.
   [[nodiscard]] Ending ending_after(Move move) const;
-  /// Occurrences so far of the position after `move`: same men, side to move, castling rights and
-  /// captures en passant.
+  /// Counts how often the position after `move` has occurred: the same pieces, side to move,
+  /// castling rights and captures en passant.
   [[nodiscard]] int occurrences_after(Move move) const;
 
  private:
-  /// Returns whether the game has followed a book of the rules, which goes on with `move`.
+  /// Returns true if the game has followed a book of the rules and `move` continues it.
   [[nodiscard]] bool in_book(Move move) const;
 
   std::vector<Position> positions_;  // one more than moves_

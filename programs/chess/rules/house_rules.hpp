@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moves of chess that the players of a game have agreed not to make.
+// Moves of chess that both players of a game have agreed not to make.
 #pragma once
 
 #include <cstdint>
@@ -14,15 +14,16 @@ enum class SpecialMoves : std::uint8_t { allowed, barred };
 
 struct HouseRules {
   SpecialMoves special = SpecialMoves::allowed;
-  /// Openings from the initial position. A game that follows one of them may castle as it does.
+  /// Openings from the initial position. A game that follows an opening may castle as the opening
+  /// does.
   std::vector<Moves> books{};
   friend bool operator==(const HouseRules&, const HouseRules&) = default;
 };
 
-/// Returns whether `move`, which is legal in `position`, castles, captures en passant or promotes.
+/// Returns true if `move`, which is legal in `position`, castles, captures en passant or promotes.
 [[nodiscard]] bool is_special(const Position& position, Move move);
 
-/// Removes the special moves from `moves`, legal ones of `position`, where `special` bars them.
+/// Removes the special moves from `moves`, legal moves of `position`, if `special` bars them.
 void drop_barred(const Position& position, SpecialMoves special, Moves& moves);
 
 }  // namespace chessvm::chess

@@ -13,7 +13,7 @@ constexpr std::array royal_steps{9, -9, 11, -11, 1, -1, 10, -10};
 constexpr std::span<const int> bishop_steps(royal_steps.data(), 4);
 constexpr std::span<const int> rook_steps(royal_steps.data() + 4, 4);
 constexpr std::array knight_steps{8, -8, 12, -12, 19, -19, 21, -21};
-constexpr std::array pawn_captures{-1, 1};  // files, from the square ahead
+constexpr std::array pawn_captures{-1, 1};  // files, seen from the square ahead
 constexpr std::array promotions{Kind::queen, Kind::rook, Kind::bishop, Kind::knight};
 
 std::span<const int> steps(Kind kind) {
@@ -109,8 +109,8 @@ void add_en_passant(const Position& position, Moves& moves) {
   }
 }
 
-/// The king may neither stand on, pass nor reach an attacked square; all between it and the rook
-/// must be empty.
+/// Returns true if castling is possible now: no square on which the king stands, passes or arrives
+/// is attacked, and all squares between king and rook are empty.
 bool may_castle_now(const Position& position, const Castling& way) {
   const auto [king_low, king_high] = std::minmax(way.king_from, way.king_to);
   const auto [low, high] = std::minmax(way.king_from, way.rook_from);
@@ -128,7 +128,7 @@ void add_castling(const Position& position, Moves& moves) {
       moves.push_back({castlings[i].king_from, castlings[i].king_to});
 }
 
-/// Ends the castling rights of a king or rook that moves from `touched` or is captured there.
+/// Ends the castling rights of a king or rook that leaves `touched` or is captured there.
 void give_up_castling(Position& position, Square touched) {
   for (std::size_t i = 0; i < castlings.size(); ++i)
     if (castlings[i].king_from == touched || castlings[i].rook_from == touched)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moves under the full rules of chess, and those that the 75-word program finds by itself.
+// Generates moves: by the full rules of chess, or only those that the 75-word program finds.
 #pragma once
 
 #include <algorithm>
@@ -30,34 +30,35 @@ enum class Rules : std::uint8_t {
   restricted,  // no castling, no en passant, pawns become queens
 };
 
-/// The program tries the moves of a position in two passes, in this order.
+/// Pass of the program over the moves of a position, in this order.
 enum class Pass : std::uint8_t { captures_and_promotions, quiet };
 
-/// Appends the pseudo-legal moves of one pass under restricted rules, as the program generates them
-/// (docs/chess.md#order): from-squares ascending, directions as tabled. A king may be captured.
+/// Appends the pseudo-legal moves of one pass under restricted rules, in the order in which the
+/// program generates them (docs/chess.md#order): from-squares ascending, directions in the order of
+/// the table. A move may capture a king.
 void add_restricted_moves(const Position& position, Pass pass, Moves& moves);
 
-/// The moves of both passes, as they are generated.
+/// Returns the moves of both passes in the order in which the program generates them.
 [[nodiscard]] Moves restricted_moves(const Position& position);
 
-/// Moves that do not leave the own king attacked; with restricted rules as they are generated.
+/// Returns the moves that do not leave the own king attacked; with restricted rules in the order in
+/// which the program generates them.
 [[nodiscard]] Moves legal_moves(const Position& position, Rules rules);
 
-/// The position after a pseudo-legal move of either set of rules.
+/// Returns the position after a pseudo-legal move of either set of rules.
 [[nodiscard]] Position after(const Position& position, Move move);
 
 [[nodiscard]] bool is_attacked(const Board& board, Square square, Colour by);
-/// Returns whether the man on `from` attacks `target`.
+/// Returns true if the piece on `from` attacks `target`.
 [[nodiscard]] bool attacks(const Board& board, Square from, Square target);
 [[nodiscard]] bool in_check(const Position& position, Colour colour);
 [[nodiscard]] bool is_en_passant(const Position& position, Move move);
-/// The row of `castlings` for `move`; nullptr where it does not castle.
+/// Returns the row of `castlings` for `move`; nullptr if it does not castle.
 [[nodiscard]] const Castling* castling(const Position& position, Move move);
 
-/// Number of legal lines of `depth` plies.
+/// Counts the legal lines of `depth` plies.
 [[nodiscard]] std::uint64_t perft(const Position& position, int depth, Rules rules);
-/// Number of legal lines of `depth` plies; nullopt where `interrupt` became true before all were
-/// counted.
+/// Counts the legal lines of `depth` plies; nullopt if `interrupt` became true before the end.
 [[nodiscard]] std::optional<std::uint64_t> perft(const Position& position, int depth, Rules rules,
                                                  const std::atomic<bool>& interrupt);
 

@@ -7,13 +7,13 @@
 namespace chessvm::chess {
 namespace {
 
-/// Castling to a higher square is towards the h-file.
+/// Returns `O-O` if the king moves to a higher square, towards the h-file, else `O-O-O`.
 std::string_view castling_san(const Castling& way) {
   return way.king_to > way.king_from ? "O-O" : "O-O-O";
 }
 
-/// The file, rank or both of the origin, where another piece of the kind can go to the same square;
-/// else empty.
+/// Returns the file, the rank or both of the origin if another piece of the kind can go to the same
+/// square; else an empty text.
 std::string origin(const Position& position, Move move, const Moves& legal) {
   const Kind kind = position.board.at(move.from).kind;
   bool others = false;

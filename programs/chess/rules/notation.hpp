@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Moves written as text: coordinates (`e2e4`, `a7a8q`) and standard algebraic notation (`Nbd7+`).
-// programs/chess/rules/written_move.hpp reads them.
+// Writes moves as text: coordinates (`e2e4`, `a7a8q`) and standard algebraic notation (`Nbd7+`).
+// programs/chess/rules/written_move.hpp reads all notations.
 #pragma once
 
 #include <optional>
@@ -13,11 +13,11 @@ namespace chessvm::chess {
 
 [[nodiscard]] std::string coordinate(Move move);
 
-/// Reads what `coordinate` writes, for files and engines that write nothing else. The move may be
-/// illegal, or lack a promotion. nullopt for other text.
+/// Reads the output of `coordinate`, for files and engines that write no other notation. The move
+/// may be illegal, or lack a promotion. nullopt for other text.
 [[nodiscard]] std::optional<Move> parse_coordinate(std::string_view text);
 
-/// `move` must be legal in `position`.
+/// Formats a move, which must be legal in `position`, in standard algebraic notation.
 [[nodiscard]] std::string san(const Position& position, Move move);
 
 }  // namespace chessvm::chess

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A chess position, complete for the full rules of chess. The 75-word program keeps a part of it.
+// A chess position with all that the full rules of chess need; the 75-word program keeps only a
+// part.
 #pragma once
 
 #include <array>
@@ -10,7 +11,7 @@
 
 namespace chessvm::chess {
 
-/// rank * 10 + file, both 1-8: a1 is 11, h8 is 88. 0 stands for no square.
+/// A square: rank * 10 + file, both 1-8; a1 is 11, h8 is 88. 0 means no square.
 using Square = int;
 inline constexpr Square no_square = 0;
 inline constexpr Square first_square = 11;
@@ -29,11 +30,11 @@ inline constexpr Square last_square = 88;
   return square >= first_square && square <= last_square && file_of(square) >= 1 &&
          file_of(square) <= 8;
 }
-/// The name of a square: `e4`.
+/// Returns the name of a square: `e4`.
 [[nodiscard]] std::string name(Square square);
 [[nodiscard]] std::optional<Square> parse_square(std::string_view name);
 
-/// All 64 squares, ascending.
+/// All 64 squares, in ascending order.
 inline constexpr auto squares = [] {
   std::array<Square, 64> all{};
   std::size_t count = 0;
@@ -50,11 +51,11 @@ inline constexpr std::array colours{Colour::white, Colour::black};
 [[nodiscard]] constexpr std::string_view name(Colour colour) {
   return colour == Colour::white ? "White" : "Black";
 }
-/// The direction of a side's pawns in ranks: +1 for White, -1 for Black.
+/// Returns the direction of a side's pawns in ranks: +1 for White, -1 for Black.
 [[nodiscard]] constexpr int forward(Colour colour) {
   return colour == Colour::white ? 1 : -1;
 }
-/// The rank of `square` as `colour` counts, 1-8: its pawns start on 2 and promote on 8.
+/// Returns the rank of `square` as `colour` counts, 1-8: its pawns start on 2 and promote on 8.
 [[nodiscard]] constexpr int relative_rank(Colour colour, Square square) {
   return colour == Colour::white ? rank_of(square) : 9 - rank_of(square);
 }
@@ -62,18 +63,18 @@ inline constexpr std::array colours{Colour::white, Colour::black};
 enum class Kind : std::uint8_t { none, pawn, knight, bishop, rook, queen, king };
 inline constexpr std::array kinds{Kind::pawn, Kind::knight, Kind::bishop,
                                   Kind::rook, Kind::queen,  Kind::king};
-/// Returns whether men of a kind go on to the end of an open line.
+/// Returns true if pieces of a kind move any distance along an open line.
 [[nodiscard]] constexpr bool slides(Kind kind) {
   return kind == Kind::bishop || kind == Kind::rook || kind == Kind::queen;
 }
-/// The letter of a kind: `P`, `N` and so on; a blank for none.
+/// Returns the letter of a kind: `P`, `N` and so on; a blank for Kind::none.
 [[nodiscard]] constexpr char letter(Kind kind) {
   return std::string_view(" PNBRQK")[static_cast<std::size_t>(kind)];
 }
-/// The kind of a capital letter; nullopt for any other.
+/// Returns the kind for a capital letter; nullopt for any other character.
 [[nodiscard]] std::optional<Kind> parse_kind(char letter);
 
-/// A man of either colour; kind `none` stands for an empty square.
+/// A piece or pawn of either colour; kind `none` stands for an empty square.
 struct Man {
   Kind kind = Kind::none;
   Colour colour = Colour::white;
@@ -81,17 +82,17 @@ struct Man {
   friend bool operator==(const Man&, const Man&) = default;
 };
 
-/// The letter of a man as in FEN: capital for White, small for Black.
+/// Returns the letter of a piece as in FEN: capital for White, small for Black.
 [[nodiscard]] char letter(Man man);
 
-/// The men on their squares.
+/// The pieces on their squares.
 class Board {
  public:
   [[nodiscard]] Man at(Square square) const { return men_[static_cast<std::size_t>(square)]; }
   [[nodiscard]] bool is_empty(Square square) const { return at(square).kind == Kind::none; }
   void place(Square square, Man man);
   void clear(Square square) { place(square, {}); }
-  /// The square of the king of `colour`; no_square when there is none.
+  /// Returns the square of the king of `colour`; no_square if there is none.
   [[nodiscard]] Square king(Colour colour) const {
     return kings_[static_cast<std::size_t>(colour)];
   }
@@ -120,13 +121,13 @@ struct Position {
   Board board;
   Colour side = Colour::white;                      // to move
   std::array<bool, castlings.size()> may_castle{};  // in the order of `castlings`
-  Square en_passant = no_square;                    // passed by the double step just made
+  Square en_passant = no_square;                    // square passed by the last move, a double step
   int halfmove_clock = 0;
   int move_number = 1;
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-/// The square, or position, as the other side sees it: ranks flipped and colours swapped.
+/// Mirrors a square or position to the other side's view: flips ranks and swaps colours.
 [[nodiscard]] constexpr Square mirrored(Square square) {
   return square == no_square ? no_square : chess::square(file_of(square), 9 - rank_of(square));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The reasons for which a move is refused, in the words of the rules.
+// Explains why a move is not legal, in the words of the rules of chess.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ constexpr std::string_view no_promotion =
     "only a pawn that reaches the last rank becomes another man";
 constexpr std::string_view promotion_rule = "a pawn becomes a queen, a rook, a bishop or a knight";
 
-/// Captures en passant that would be legal if no king could be in check.
+/// Adds the captures en passant that would be legal if no king could be in check.
 void add_captures_en_passant(const Position& position, Moves& moves) {
   if (position.en_passant == no_square) return;
   for (const int side : {-1, 1}) {
@@ -32,7 +32,7 @@ void add_captures_en_passant(const Position& position, Moves& moves) {
   }
 }
 
-/// The moves of the men, castling apart, whether or not they leave the king in check.
+/// Returns the moves of all pieces except castling, including moves that leave the king in check.
 Moves possible_moves(const Position& position) {
   Moves moves = restricted_moves(position);
   std::erase_if(moves, [&](Move move) { return position.board.at(move.to).kind == Kind::king; });
@@ -52,7 +52,7 @@ bool is_blocked(const Board& board, const Castling& way) {
   return false;
 }
 
-/// Explains why a way to castle, which is not legal, is not.
+/// Explains why a way to castle is not legal.
 std::string why_no_castling(const Position& position, const Castling& way) {
   const auto index = static_cast<std::size_t>(&way - castlings.data());
   if (!position.may_castle[index])
@@ -76,7 +76,7 @@ std::string why_not_onto_own(const Man& there, Square to) {
   return fmt::format("a {} of your own stands on {}", noun(there.kind), name(to));
 }
 
-/// Explains what is wrong with the promotion of a man of `kind`; empty where nothing is.
+/// Explains what is wrong with the promotion of a piece of `kind`; empty if nothing is.
 std::string why_no_promotion(const Position& position, const MovePattern& pattern, Kind kind) {
   const bool promotes = kind == Kind::pawn && relative_rank(position.side, pattern.to) == 8;
   const bool names_none = pattern.promotion == Kind::none;
@@ -89,7 +89,7 @@ std::string why_no_promotion(const Position& position, const MovePattern& patter
   return fmt::format("{}, named behind the move", promotion_rule);
 }
 
-/// Explains a move of which both squares are given.
+/// Explains why a move with both squares given is not legal.
 std::string why_not_from(const Position& position, Square from, const MovePattern& pattern) {
   const Man man = position.board.at(from);
   if (man.kind == Kind::none) return fmt::format("there is no man on {}", name(from));
@@ -121,20 +121,20 @@ bool starts_at(Square from, const MovePattern& pattern) {
          (pattern.rank == 0 || rank_of(from) == pattern.rank);
 }
 
-/// ` on the b-file`, ` on rank 1`; empty where the pattern gives no origin.
+/// Formats ` on the b-file` or ` on rank 1`; empty if the pattern gives no origin.
 std::string origin_text(const MovePattern& pattern) {
   if (pattern.file != 0)
     return fmt::format(" on the {}-file", static_cast<char>('a' + pattern.file - 1));
   return pattern.rank == 0 ? std::string() : fmt::format(" on rank {}", pattern.rank);
 }
 
-/// Explains a move of which the goal and at most a part of the origin are given.
+/// Explains why no piece can go to the target if at most a part of the origin is given.
 std::string why_none_goes(const Position& position, const MovePattern& pattern) {
   const Kind kind = pattern.kind == Kind::none ? Kind::pawn : pattern.kind;
   if (std::string reason = why_no_promotion(position, pattern, kind); !reason.empty())
     return reason;
   const Man there = position.board.at(pattern.to);
-  // Without a file a pawn goes straight ahead.
+  // A pawn move without a file goes straight ahead.
   const bool stays_on_file = kind == Kind::pawn && pattern.file == 0 && !pattern.capture;
   bool possible = false;
   for (const Move move : possible_moves(position))

@@ -19,10 +19,10 @@ bool ends_with_in_any_case(std::string_view text, std::string_view end) {
                                                  [](char a, char b) { return a == lower(b); });
 }
 
-/// Takes `O-O`, `0-0-0` and the like: two or three circles, with or without hyphens.
+/// Reads `O-O`, `0-0-0` and variants: two or three circles, with or without hyphens.
 MovePattern::Castling castling_of(std::string_view text) {
   std::size_t circles = 0;
-  bool hyphen = true;  // before a circle; the first one needs none
+  bool hyphen = true;  // before a circle; the first circle needs none
   for (const char c : text) {
     if (c == '-' && !hyphen) {
       hyphen = true;
@@ -37,14 +37,14 @@ MovePattern::Castling castling_of(std::string_view text) {
   return circles == 2 ? MovePattern::Castling::short_side : MovePattern::Castling::long_side;
 }
 
-/// Takes the promotion from the end of `text`: `=Q`, `Q`, `q`, `/Q`, `(Q)`; `none` where there is
-/// no such letter.
+/// Removes the promotion from the end of `text`, `=Q`, `Q`, `q`, `/Q` or `(Q)`, and returns it;
+/// `none` if there is none.
 Kind take_promotion(std::string_view& text) {
   std::string_view rest = text;
   const bool in_brackets = rest.ends_with(')');
   if (in_brackets) rest.remove_suffix(1);
   if (rest.size() < 3) return Kind::none;
-  // A small letter is a file unless the rank of the goal stands before it.
+  // A small letter is a file unless the rank of the target stands before it.
   const char last = rest.back();
   rest.remove_suffix(1);
   if (in_brackets ? !rest.ends_with('(') : rest.ends_with('(')) return Kind::none;
@@ -56,8 +56,7 @@ Kind take_promotion(std::string_view& text) {
   return *kind;
 }
 
-/// Takes the origin from `text`, which may be a file, a rank, both or nothing; false where
-/// something else is left.
+/// Reads the origin from `text`: a file, a rank, both or nothing; false if anything else is left.
 bool take_origin(std::string_view text, MovePattern& pattern) {
   if (!text.empty() && text.front() >= 'a' && text.front() <= 'h') {
     pattern.file = text.front() - 'a' + 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The reader of moves: games in PGN, EPD records, openings, UCI and what a person types all pass
-// through here, so that every place takes the same notations.
+// Reads moves for all callers (PGN games, EPD records, openings, UCI, typed moves), so that all
+// accept the same notations.
 #pragma once
 
 #include <cstdint>
@@ -14,14 +14,14 @@
 
 namespace chessvm::chess {
 
-/// A move as written, before a position says what it means: `Nbd7+`, `Ng1-f3`, `e2e4`, `exd6 e.p.`,
+/// A move as written, not yet matched with a position: `Nbd7+`, `Ng1-f3`, `e2e4`, `exd6 e.p.`,
 /// `a8=Q`, `a7a8q`, `O-O`, `0-0-0`.
 struct MovePattern {
   enum class Castling : std::uint8_t { none, short_side, long_side };
 
   Castling castling = Castling::none;
-  Kind kind = Kind::none;  // none: not named, which is a pawn unless the whole origin is given
-  int file = 0;            // of the origin; 0 where not given
+  Kind kind = Kind::none;  // none: not named; a pawn unless the whole origin is given
+  int file = 0;            // of the origin; 0 if not given
   int rank = 0;
   bool capture = false;  // written with x or :
   Square to = no_square;
@@ -32,32 +32,32 @@ struct MovePattern {
 /// from the end of a move.
 [[nodiscard]] std::string_view without_marks(std::string_view text);
 
-/// Returns whether `text` consists of such marks, as where a blank stands between move and mark.
+/// Returns true if `text` consists of such marks only, as after a blank behind a move.
 [[nodiscard]] bool is_mark(std::string_view text);
 
-/// Returns whether `text` is one of the ways to write a null move (`--`, `Z0`, `0000`): a turn that
-/// is passed, which the rules of chess do not know.
+/// Returns true if `text` is a null move (`--`, `Z0`, `0000`), which passes the turn and is not
+/// legal chess.
 [[nodiscard]] bool is_null_move(std::string_view text);
 
-/// Reads the form only; nullopt for text that cannot be a move.
+/// Parses the form of a move; nullopt for text that cannot be a move.
 [[nodiscard]] std::optional<MovePattern> parse_move(std::string_view text);
 
-/// The legal moves that match a pattern.
+/// Returns the legal moves that match a pattern.
 [[nodiscard]] Moves moves_written(const Position& position, const MovePattern& pattern);
 
-/// The legal moves that `text` can mean: none where it is no move or not legal, several where it is
-/// ambiguous. A capture may be written without its x; an x where nothing is captured is refused.
+/// Returns the legal moves that `text` can mean: none if it is no legal move, several if it is
+/// ambiguous. The x of a capture is optional; an x without a capture is refused.
 [[nodiscard]] Moves moves_written(const Position& position, std::string_view text);
 
-/// The one legal move that `text` means. The message of a failure begins with a verb, for a
-/// sentence about the move: `is not legal: no knight can go to f4`, `is ambiguous: Nbd2 or Nfd2`.
+/// Returns the one legal move that `text` means. A failure message begins with a verb, to follow
+/// the name of the move: `is not legal: no knight can go to f4`, `is ambiguous: Nbd2 or Nfd2`.
 [[nodiscard]] Result<Move> read_move(const Position& position, std::string_view text);
 
-/// Explains why `text` is no legal move: `no knight can go to f4`. Empty where it does not look
-/// like a move at all.
+/// Explains why `text` is no legal move: `no knight can go to f4`. Empty if it does not look like a
+/// move.
 [[nodiscard]] std::string why_not_legal(const Position& position, std::string_view text);
 
-/// `Nbd7 or Nfd7`, `a, b or c`.
+/// Joins words as `Nbd7 or Nfd7`, `a, b or c`.
 [[nodiscard]] std::string alternatives(const std::vector<std::string>& words);
 
 }  // namespace chessvm::chess

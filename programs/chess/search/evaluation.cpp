@@ -8,10 +8,10 @@ namespace {
 
 constexpr int king_move_gain = -2;
 constexpr int castling_gain = 4;
-constexpr int contempt = 2;  // by which a draw is worth less than level material
+constexpr int contempt = 2;  // the score of a draw is this much below level material
 constexpr int most_in_endgames = 14 * points_per_pawn;
 
-/// Squares between `square` and the nearest edge: 0 on the edge to 3 in the centre.
+/// Returns the distance of `square` from the nearest edge: 0 on the edge to 3 in the centre.
 constexpr int ring(Square square) {
   const auto from_edge = [](int line) { return std::min(line - 1, 8 - line); };
   return std::min(from_edge(file_of(square)), from_edge(rank_of(square)));

@@ -14,22 +14,22 @@ constexpr int root_ply = 1;
 constexpr int lowest_alpha = 1;
 constexpr int highest_beta = whole - lowest_alpha;
 
-/// Tells whether a legal move of a node has been completely searched; kept for its parent, where
-/// that was before the move that led to the node.
+/// Tells whether a node has completely searched a legal move. The parent keeps the state from
+/// before the move that led to the node.
 enum class Proof : bool { none, legal };
 
-/// A position of the search. Scores are those of its side to move.
+/// A position of the search; scores are those of its side to move.
 struct Node {
   const Position& position;
-  Square arrival;  // the square that the move before went to
+  Square arrival;  // target of the last move
   int ply;
-  int score;  // running
+  int score;  // score so far along the line
   int alpha;
   int beta;
   Proof parent;
 };
 
-/// Returns whether a square is one of the sixteen from c3 to f6.
+/// Returns true if a square is one of the sixteen from c3 to f6.
 bool is_central(Square square) {
   const auto is_middle = [](int line) { return line >= 3 && line <= 6; };
   return is_middle(file_of(square)) && is_middle(rank_of(square));
@@ -66,7 +66,7 @@ class Search {
   }
 
  private:
-  /// The value of a node; nullopt where the move before was illegal.
+  /// Returns the value of a node; nullopt if the last move was illegal.
   std::optional<int> value_of(const Node& node) {
     ++nodes_;
     if (node.parent == Proof::legal && may_stand_pat(node)) return node.score;
@@ -79,16 +79,16 @@ class Search {
     return node.ply == capture_ ? try_captures(node) : try_all_moves(node).score;
   }
 
-  /// Returns whether the side to move may leave it at its running score, which is enough for beta.
-  /// At the last ply of all moves the man that has just moved must not give check.
+  /// Returns true if the side to move may take its running score, which must reach beta. At the
+  /// last ply with all moves, the piece that has just moved must not give check either.
   [[nodiscard]] bool may_stand_pat(const Node& node) const {
     if (node.ply < full_ || node.score < node.beta) return false;
     const Board& board = node.position.board;
     return node.ply > full_ || !attacks(board, node.arrival, board.king(node.position.side));
   }
 
-  /// The value of a move that comes on cards. It is legal, and the search begins with the moves of
-  /// the reply.
+  /// Returns the value of a move that comes on cards. The move is legal, and the search begins with
+  /// the replies.
   int value_of_root_move(Move move, int alpha) {
     ++nodes_;
     const Position& root = question_.position;
@@ -99,7 +99,7 @@ class Search {
                            whole - highest_beta, whole - alpha, Proof::legal});
   }
 
-  /// The running score, or the best recapture if that is more.
+  /// Returns the running score, or the value of the best recapture if that is higher.
   static int value_of_leaf(const Node& node) {
     const Board& board = node.position.board;
     const Colour side = node.position.side;
@@ -118,13 +118,13 @@ class Search {
     });
   }
 
-  /// The side to move leaves it at its running score, or captures or promotes.
+  /// Searches captures and promotions; the side to move may also take its running score.
   int try_captures(const Node& node) {
     int best = std::max(node.alpha, node.score);
     if (best >= node.beta) return best;
     for (const Move move : moves_of(node, Pass::captures_and_promotions)) {
       const int won = gain(node.position, move);
-      if (node.score + won <= best) continue;  // the reply may leave it there
+      if (node.score + won <= best) continue;  // the reply may stand pat
       best = std::max(best, value_of_move(node, move, won, best, Proof::legal).value_or(0));
       if (best >= node.beta) break;
     }
@@ -153,20 +153,20 @@ class Search {
     return best;
   }
 
-  /// Returns whether a move that wins `won` men's worth cannot come to more than `best`, since the
-  /// reply may leave it there. A ply before it also gains up to 3 for its squares.
+  /// Returns true if a move that wins `won` points of material cannot exceed `best`, because the
+  /// reply may stand pat. One ply earlier the move may also gain up to 3 for its squares.
   [[nodiscard]] bool gains_too_little(const Node& node, int won, int best) const {
     if (node.ply < full_ - 1) return false;
     const int margin = node.ply == full_ ? 0 : futility_margin;
     return node.score + won + margin <= best;
   }
 
-  /// The worth of the squares of a move, which counts before the last ply of all moves.
+  /// Returns the points of a move's squares; 0 from the last ply with all moves on.
   [[nodiscard]] int place_gain(const Position& position, int ply, Move move) const {
     return ply < full_ ? position_gain(position, move, phase_) : 0;
   }
 
-  /// The mover's value of a move that gains `won`; nullopt where it is illegal.
+  /// Returns the value of a move that gains `won`, for its mover; nullopt if the move is illegal.
   std::optional<int> value_of_move(const Node& node, Move move, int won, int alpha, Proof proof) {
     const Position next = after(node.position, move);
     const auto reply = value_of({next, move.to, node.ply + 1, whole - score_after(node.score, won),
@@ -175,7 +175,7 @@ class Search {
     return whole - *reply;
   }
 
-  /// The mover's running score after a move; kept from the scores of mates.
+  /// Returns the mover's running score after a move, limited to scores that are no mates.
   static int score_after(int score, int won) {
     return std::clamp(score + won, lowest_score, highest_score);
   }
@@ -185,7 +185,8 @@ class Search {
     return node.ply % 2 == 1 ? draw_ : whole - draw_;
   }
 
-  /// Moves in the order of the program, in a list of the ply that lasts until the next call for it.
+  /// Returns the moves in the order of the program. The list belongs to the ply and is valid until
+  /// the next call for that ply.
   const Moves& moves_of(const Node& node, Pass pass) {
     Moves& moves = moves_[static_cast<std::size_t>(node.ply)];
     moves.clear();
@@ -196,7 +197,7 @@ class Search {
   const Question& question_;
   int draw_;
   Phase phase_;
-  int last_, capture_, full_;  // plies: of recaptures, of captures, the last of all moves
+  int last_, capture_, full_;  // last plies with recaptures, with captures, with all moves
   std::array<Moves, deepest_search + 1> moves_;
   std::uint64_t nodes_ = 0;
 };

@@ -7,7 +7,7 @@
 namespace chessvm::chess {
 namespace {
 
-// Printed by `./dev calibrate`.
+// Copied from the output of `./dev calibrate`.
 // clang-format off
 constexpr vm::PerCpu<DepthFactors> factors{
     .published = {{
@@ -24,7 +24,7 @@ constexpr vm::PerCpu<DepthFactors> factors{
     }}};
 // clang-format on
 
-/// Moves of both passes of the program's generator that do not leave the king attacked.
+/// Counts of the legal moves of one side in both passes of the program's generator.
 struct SideCounts {
   double moves = 0;
   double captures = 0;

@@ -11,8 +11,8 @@
 namespace chessvm::chess {
 namespace {
 
-/// Returns whether a promotion to less than a queen can be better than one to a queen: a knight
-/// that gives check, or a rook or bishop where a queen would leave the opponent without a move.
+/// Returns true if a promotion to a lesser piece can be better than a queen: a knight that gives
+/// check, or a rook or bishop if a queen would leave the opponent without a move.
 bool promotion_matters(const Position& position, Move move) {
   const Position next = after(position, move);
   if (move.promotion == Kind::knight) return in_check(next, next.side);
@@ -20,10 +20,10 @@ bool promotion_matters(const Position& position, Move move) {
   return legal_moves(queened, Rules::full).empty() && !in_check(queened, queened.side);
 }
 
-/// The legal moves that the program does not find by itself: first those that are worth a search.
+/// Legal moves that the program does not generate; the moves that need a search come first.
 struct UnknownMoves {
   Moves matter{};
-  Moves others{};  // promotions that cannot be better than one to a queen
+  Moves others{};  // promotions that cannot be better than a queen
 };
 UnknownMoves unknown_moves(const Position& position, const Moves& known) {
   UnknownMoves moves;
@@ -35,7 +35,7 @@ UnknownMoves unknown_moves(const Position& position, const Moves& known) {
   return moves;
 }
 
-/// The legal moves that the program finds, in the order in which it tries them.
+/// Returns the legal moves that the program generates, in its order.
 Moves known_moves(const Position& position) {
   Moves moves;
   for (const Pass pass : {Pass::captures_and_promotions, Pass::quiet})
@@ -62,12 +62,12 @@ Question ask(const Position& position, int depth, const Moves& drawing, Reports 
   Moves all = unknown.matter;
   all.insert(all.end(), known.begin(), known.end());
   if (!only.empty()) {
-    // A move that is asked for is searched even where a better one would be taken for granted.
+    // Searches also the lesser promotions if the caller names the moves to choose from.
     all.insert(all.end(), unknown.others.begin(), unknown.others.end());
     std::erase_if(all, [&](Move move) { return !contains(only, move); });
   }
   std::erase_if(all, [&](Move move) { return contains(drawing, move); });
-  // Without a move the program has to see for itself whether it is mate.
+  // If there is no move, the program itself must find out whether the side is mated.
   const bool has_moves = !all.empty() || !drawing.empty();
   if (!has_moves || all.size() > most_root_cards) return question;
   if (const auto place = first ? std::find(all.begin(), all.end(), *first) : all.end();

@@ -8,8 +8,8 @@
 
 namespace chessvm::vm::chsim {
 
-/// `--dap`: serves an editor at standard input and output (docs/editors.md#debugging). `views` draw
-/// the memory of particular programs. Returns the status to end with.
+/// Runs `--dap`: serves an editor on standard input and output (docs/editors.md#debugging). `views`
+/// draw the memory of known programs. Returns the exit status.
 [[nodiscard]] ExitStatus serve_editor(std::vector<debugger::View> views);
 
 }  // namespace chessvm::vm::chsim

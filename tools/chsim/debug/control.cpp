@@ -14,7 +14,7 @@ namespace {
 using debugger::CommandResult;
 using debugger::Session;
 
-/// Answers the lines of a client up to their end. Returns whether the next client may come.
+/// Answers all lines of one client. Returns whether the next client may connect.
 CommandResult serve(control::Controller& controller, control::Channel& channel) {
   while (const auto line = channel.next()) {
     const control::Answer answer =
@@ -25,8 +25,8 @@ CommandResult serve(control::Controller& controller, control::Channel& channel) 
   return CommandResult::stay;
 }
 
-/// Returns the end of the scripts of the options; what they print goes to standard error, since
-/// standard output may be for answers.
+/// Runs the scripts of the options and returns how they ended. Prints their output on standard
+/// error, because standard output may be for answers.
 debugger::StartupEnd run_scripts(const Options& options, Session& session) {
   session.print = say;
   session.complain = say;

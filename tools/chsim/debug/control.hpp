@@ -7,8 +7,8 @@
 
 namespace chessvm::vm::chsim {
 
-/// `--control`: runs the scripts of the options, then takes command lines from standard input or
-/// from the clients of a socket, and answers each with a JSON object on a line
+/// Runs `--control`: runs the scripts of the options, then reads command lines from standard input
+/// or from the clients of a socket, and answers each line with a JSON object on one line
 /// (docs/debugger.md#control). Returns after `quit`, the end of standard input, or a signal.
 [[nodiscard]] Result<void> control(const Options& options, debugger::Session& session);
 

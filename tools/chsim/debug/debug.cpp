@@ -22,10 +22,10 @@ namespace {
 
 using debugger::Session;
 
-constexpr std::size_t longest_line = 1UL << 20U;  // of commands; what exceeds it is dropped
+constexpr std::size_t longest_line = 1UL << 20U;  // of a command; the rest is dropped
 
-/// The prompt on standard input. Ctrl-C stops a running machine; while it stands still, Ctrl-C ends
-/// the session.
+/// The prompt on standard input. Ctrl-C stops a running machine; if the machine stands still,
+/// Ctrl-C ends the session.
 class Prompt {
  public:
   explicit Prompt(Session& session) : session_(session) {
@@ -38,7 +38,7 @@ class Prompt {
   }
   std::optional<std::string> next(const std::string& prompt) {
     progress_.reset();
-    // It has stopped the machine; from the prompt on, one ends the session.
+    // The interrupt has stopped the machine; the next one, at the prompt, ends the session.
     if (person_ || stopped_) forget_interrupt();
     stopped_ = false;
     if (person_) fmt::print("{}", prompt);
@@ -60,7 +60,7 @@ class Prompt {
   Session& session_;
   std::optional<Progress> progress_;
   bool person_ = ::isatty(STDIN_FILENO) == 1;
-  bool stopped_ = false;  // the machine, by a signal
+  bool stopped_ = false;  // a signal has stopped the machine
 };
 
 void converse(const Options& options, Session& session) {
@@ -72,7 +72,7 @@ void converse(const Options& options, Session& session) {
         prompt.person() ? debugger::EmptyLine::repeats : debugger::EmptyLine::nothing);
 }
 
-/// Runs the session in the form that the options choose, up to its end.
+/// Runs the session to its end in the user interface that the options choose.
 Result<ExitStatus> hold(const Options& options, Session& session) {
   std::optional<ExitStatus> status;
   if (options.control) {

@@ -8,8 +8,8 @@
 
 namespace chessvm::vm::chsim {
 
-/// `--debug`: loads what the options name, runs their scripts, then takes commands from standard
-/// input. `views` draw the memory of particular programs. Returns the status to end with.
+/// Runs `--debug`: loads the files of the options, runs their scripts, then reads commands from
+/// standard input. `views` draw the memory of known programs. Returns the exit status.
 [[nodiscard]] ExitStatus debug(const Options& options, std::vector<debugger::View> views);
 
 }  // namespace chessvm::vm::chsim

@@ -9,7 +9,8 @@
 
 namespace chessvm::vm::chsim {
 
-/// Runs the full-screen debugger and gives the exit status; nullopt where the terminal is unfit.
+/// Runs the full-screen debugger and returns the exit status; nullopt if the terminal cannot show
+/// it.
 [[nodiscard]] std::optional<ExitStatus> debug_on_screen(const Options& options,
                                                         debugger::Session& session);
 

@@ -39,9 +39,10 @@ Result<void> restore(const Options& options, Session& session) {
   return boost::outcome_v2::success();
 }
 
-/// Hands the session the cards and the state of the recording at `path`.
+/// Gives the session the cards and the state of the recording at `path`.
 Result<void> replay(const Recording& recording, const std::string& path, Session& session) {
-  // A session's deck also holds the cards read before the state; what they say is unknown.
+  // A session's deck also holds the cards read before the recorded state; their contents are
+  // unknown.
   constexpr std::uint64_t most_unknown_cards = 1'000'000;
   const std::uint64_t unknown = recording.start.value_or(Checkpoint{}).cards_read;
   if (unknown > most_unknown_cards)

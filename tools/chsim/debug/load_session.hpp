@@ -10,9 +10,9 @@
 
 namespace chessvm::vm::chsim {
 
-/// Loads what the options name for a debugging session: image with symbols and listing beside it,
-/// deck, checkpoint. Warnings about them are left in the session. `views` draw the memory of
-/// particular programs.
+/// Loads the files of the options for a debugging session: image with symbols and listing beside
+/// it, deck, checkpoint. Stores warnings about them in the session. `views` draw the memory of
+/// known programs.
 [[nodiscard]] Result<std::unique_ptr<debugger::Session>> load_session(
     const Options& options, std::vector<debugger::View> views);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The files that a run begins with.
+// Finds and loads the files with which a run begins, and reports failures.
 #pragma once
 
 #include "base/result.hpp"
@@ -10,11 +10,11 @@
 
 namespace chessvm::vm::chsim {
 
-/// Prints a failure on standard error, in colour where options and terminal allow it.
+/// Prints a failure on standard error, in colour if options and terminal allow it.
 void complain(const Options& options, const Failure& failure);
 
-/// Ends a run that failed: prints what was punched, then the failure, also as JSON with `--json`.
-/// Returns the status to end with; a failure that Ctrl-C brought about counts as interrupted.
+/// Ends a failed run: prints the punched cards, then the failure, also as JSON with `--json`.
+/// Returns the exit status; a failure after Ctrl-C counts as an interruption.
 [[nodiscard]] ExitStatus fail(const Options& options, const Failure& failure);
 
 /// Prints a warning on standard error unless `--quiet`.
@@ -22,23 +22,23 @@ void warn(const Options& options, const Failure& warning);
 
 [[nodiscard]] Result<Image> load_image(const Options& options);
 
-/// Path of the file beside the first image, or the recording where there is none, whose name ends
-/// in `extension` instead; empty where that is standard input.
+/// Returns the path of the first image, or of the recording if there is no image, with the ending
+/// `extension` in place of its own; empty if that file is standard input.
 [[nodiscard]] std::string beside_image(const Options& options, const std::string& extension);
 
-/// Returns the files that no output may replace: images, symbols and listing, deck and recording.
-/// The checkpoint of --restore may be replaced by a later one.
+/// Returns the files that no output may replace: images, symbols and listing, deck and recording. A
+/// later checkpoint may replace the one of --restore.
 [[nodiscard]] std::vector<std::string> files_to_keep(const Options& options);
 
-/// Returns the files whose names go with the first image, or with the recording.
+/// Returns the files whose names derive from the first image or the recording.
 [[nodiscard]] debugger::ProgramFiles program_files(const Options& options);
 
-/// Returns the image that those files were written for: where several are merged into `image`, the
-/// first by itself.
+/// Returns the image that those files describe: if several images are merged into `image`, only the
+/// first.
 [[nodiscard]] Image own_image(const Options& options, const Image& image);
 
-/// Reads the symbol file beside the image. Symbols are optional: a file that cannot be used, or
-/// does not fit `image`, causes a warning only.
+/// Reads the symbol file beside the image. Symbols are optional: an unusable file, or one that does
+/// not fit `image`, only causes a warning.
 [[nodiscard]] Symbols load_symbols(const Options& options, const Image& image);
 
 }  // namespace chessvm::vm::chsim

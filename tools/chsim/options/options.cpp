@@ -30,7 +30,7 @@ constexpr const char* footer =
     "4 a limit ran out; 129, 130, 143 interrupted.";
 
 /// Finds an output that would replace an input or another output. Only a checkpoint may replace the
-/// one that the run was restored from.
+/// one from which the run was restored.
 std::optional<std::string> files_clash(const Options& options) {
   const std::vector<std::string> inputs = files_to_keep(options);
   std::vector<std::string> outputs;
@@ -42,10 +42,10 @@ std::optional<std::string> files_clash(const Options& options) {
   return output_clash(inputs, outputs);
 }
 
-/// Tells whether a file of the command line is standard input.
+/// Tells whether a file of the command line uses standard input.
 enum class StandardInput : bool { left, taken };
 
-/// Explains which options exclude each other with --debug.
+/// Explains which options cannot be combined with --debug.
 std::optional<std::string> debug_contradiction(const Options& options, StandardInput input) {
   if (options.trace || options.profile || options.cards || options.checkpoint || options.record ||
       options.json || options.stats || options.wall ||
@@ -67,7 +67,7 @@ bool filters_trace(const Options& options) {
          options.trace_to < std::numeric_limits<std::uint64_t>::max();
 }
 
-/// Explains which options exclude each other.
+/// Explains which options cannot be combined.
 std::optional<std::string> contradiction(const Options& options) {
   const auto from_input = std::count(options.images.begin(), options.images.end(), "-") +
                           (options.deck == "-" ? 1 : 0) + (options.restore == "-" ? 1 : 0) +
@@ -93,7 +93,7 @@ std::optional<std::string> contradiction(const Options& options) {
   return options.debug ? debug_contradiction(options, StandardInput(from_input > 0)) : std::nullopt;
 }
 
-/// Values that become part of the options when all words are read.
+/// Arguments that become part of the options after the whole command line is read.
 struct Spelled {
   std::optional<std::chrono::duration<double>> max_time;
   std::optional<std::uint64_t> max_cycles;
@@ -101,7 +101,7 @@ struct Spelled {
   bool verbose = false;
 };
 
-/// Reads a time as add cycles, or as machine time like 17h42m; nullopt: it is neither.
+/// Reads a time as add cycles, or as machine time such as 17h42m; nullopt for other text.
 std::optional<std::uint64_t> parse_moment(const std::string& text) {
   if (const auto cycles = parse_whole_number(text, {})) return cycles;
   const auto time = parse_duration(text);
@@ -143,7 +143,7 @@ void add_run(const CommandLine::Command& tool, Options& options, Spelled& words)
                      "add cycles by row and label to FILE, or stderr");
 }
 
-/// Commands of the debugger, kept in the order of the command line.
+/// Adds the options with debugger commands, which keep the order of the command line.
 void add_startup(const CommandLine::Command& tool, Options& options) {
   using Kind = debugger::Startup::Kind;
   const auto add = [&](const char* name, Kind kind, const char* prefix, const char* value,
@@ -203,7 +203,7 @@ void add_output(const CommandLine::Command& tool, Options& options, Spelled& wor
             "alone or with --core: sign the behaviour over our programs, and measure the speed");
 }
 
-/// Returns whether nothing but --core and its argument stands beside --bench.
+/// Returns true if the command line has only --bench, and --core with its argument.
 bool bench_stands_alone(int argc, const char* const* argv) {
   int others = 0;
   for (int i = 1; i < argc; ++i) {

@@ -6,7 +6,8 @@
 
 namespace chessvm::vm::chsim {
 
-/// The files that the options name, and those beside the first image, for `--sandbox`.
+/// Returns the files that `--sandbox` allows: those of the options, and those beside the first
+/// image.
 [[nodiscard]] Reach reach(const Options& options);
 
 }  // namespace chessvm::vm::chsim

@@ -14,10 +14,10 @@
 namespace chessvm::vm::chsim {
 namespace {
 
-/// Long enough for a figure that repeats within some percent.
+/// Time of a measurement, long enough for results that repeat within some percent.
 constexpr std::chrono::milliseconds measured_time{500};
 
-/// Runs all programs repeatedly at full speed; returns instructions a second.
+/// Runs all programs repeatedly at full speed and returns instructions per second.
 double measure_speed(std::span<const SignedProgram> programs, MakeCore core) {
   using Clock = std::chrono::steady_clock;
   std::vector<Machine> machines;

@@ -9,8 +9,8 @@
 
 namespace chessvm::vm::chsim {
 
-/// Runs `programs` on `core` and prints the signature of each and of all, and the speed of the
-/// simulator. Returns the status to end with.
+/// Runs `programs` on `core` and prints the signature of each and of all, and the simulator's
+/// speed. Returns the exit status.
 [[nodiscard]] ExitStatus bench(std::span<const SignedProgram> programs, native::CoreKind core);
 
 }  // namespace chessvm::vm::chsim

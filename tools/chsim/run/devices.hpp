@@ -16,22 +16,22 @@
 
 namespace chessvm::vm::chsim {
 
-/// The log of a run's cards, with the machine whose cards they are.
+/// The log of a run's cards and the machine that uses them.
 struct Logging {
-  std::unique_ptr<CardLog> log;  // nullptr: none
+  std::unique_ptr<CardLog> log;  // nullptr: no log
   const Machine* machine = nullptr;
 };
 
-/// Cards go out as they are punched; for the JSON object they are kept as well.
+/// Prints each card as soon as it is punched; keeps all cards for the JSON object.
 class Punch : public CardPunch {
  public:
-  /// The references stay valid as long as the punch. A card takes the line of `progress`.
+  /// The references must outlive the punch. A card overwrites the line of `progress`.
   Punch(const Options& options, const Logging& logging, Progress& progress);
-  /// Punches nothing any more when the log need not go on.
+  /// Punches a card; does nothing once the log need not continue.
   void punch(int digits) override;
 
   std::uint64_t punched = 0;
-  int last = -1;           // -1: none
+  int last = -1;           // -1: no card yet
   std::vector<int> cards;  // for the JSON object only
   std::optional<Output> output;
 
@@ -41,10 +41,10 @@ class Punch : public CardPunch {
   Progress& progress_;
 };
 
-/// Cards of a file, a pipe or a person, counted.
+/// Reads and counts cards from a file, a pipe or the terminal.
 class Reader : public CardReader {
  public:
-  /// The reference stays valid as long as the reader.
+  /// The reference must outlive the reader.
   explicit Reader(const Logging& logging) : logging_(logging) {}
   std::optional<Card> next() override;
   [[nodiscard]] std::optional<Failure> failure() const {
@@ -52,7 +52,7 @@ class Reader : public CardReader {
   }
 
   DeckReader deck;                       // a file, checked before the run
-  std::unique_ptr<StreamReader> stream;  // anything that may not be there yet
+  std::unique_ptr<StreamReader> stream;  // a pipe or terminal, whose cards may arrive later
   std::uint64_t read = 0;
 
  private:

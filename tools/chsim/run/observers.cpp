@@ -11,7 +11,7 @@
 namespace chessvm::vm::chsim {
 namespace {
 
-/// The profile goes to standard error where it has no name.
+/// Returns true if the profile has a file; else it goes to standard error.
 bool has_name(const std::optional<std::string>& file) {
   return file && !file->empty();
 }

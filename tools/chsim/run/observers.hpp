@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The trace and the profile of a run, and where they go.
+// Writes the trace and the profile of a run to the files that the options name.
 #pragma once
 
 #include <functional>
@@ -19,23 +19,23 @@ namespace chessvm::vm::chsim {
 
 class Observers {
  public:
-  /// The references stay valid as long as the observers.
+  /// The references must outlive the observers.
   Observers(const Options& options, const Symbols& symbols)
       : options_(options), symbols_(symbols) {}
 
-  /// Opens what the options name. A trace on standard output goes to `cards`, where the cards do
-  /// so, too: one buffer keeps their order.
+  /// Opens the output files. A trace on standard output shares the buffer `cards` if the cards also
+  /// go there, which keeps their order.
   [[nodiscard]] Result<void> open(std::optional<Output>& cards);
-  /// Returns whether instructions must be executed one by one when the counter is at `add_cycles`.
+  /// Returns whether the run must execute single instructions when the counter is at `add_cycles`.
   [[nodiscard]] bool look_at(std::uint64_t add_cycles) const;
-  /// The next value of the counter from which they must be.
+  /// Returns the next value of the counter from which the run must execute single instructions.
   [[nodiscard]] std::uint64_t next_look(std::uint64_t add_cycles) const;
-  /// Called before and after an instruction. `last_card` is the last one punched, -1 for none.
+  /// Called before and after an instruction. `last_card` is the card punched last; -1: no card yet.
   void before(const Image& image, const debugger::Moment& moment, int last_card);
   void after(const MachineState& state);
-  /// Hands the trace to the system.
+  /// Flushes the trace.
   [[nodiscard]] Result<void> flush();
-  /// Ends the profile and the trace.
+  /// Complete the profile and the trace.
   [[nodiscard]] Result<void> write_profile() const;
   [[nodiscard]] Result<void> commit_trace();
 
@@ -48,8 +48,8 @@ class Observers {
   std::optional<Output> trace_stream_;
   std::function<void(std::string_view)> write_trace_;
   std::unique_ptr<Tracer> tracer_;
-  std::optional<debugger::Expression> condition_;  // of trace lines
-  bool traced_ = false;                            // the instruction that is being executed
+  std::optional<debugger::Expression> condition_;  // for trace lines
+  bool traced_ = false;                            // the current instruction is traced
   std::unique_ptr<Profile> profile_;
 };
 

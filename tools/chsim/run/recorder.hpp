@@ -10,8 +10,8 @@
 
 namespace chessvm::vm::chsim {
 
-/// Begins the recording of a run of `image` in the file `path`, which is there as a whole when the
-/// run has ended. `start` is the checkpoint that the run begins with, if it does.
+/// Begins to record a run of `image`. The file `path` appears, complete, when the run has ended.
+/// `start` is the checkpoint from which the run starts; nullopt: the reset state.
 [[nodiscard]] Result<std::unique_ptr<CardLog>> open_recording(
     const std::string& path, const Image& image, const std::optional<Checkpoint>& start);
 

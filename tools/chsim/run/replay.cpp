@@ -16,7 +16,7 @@ bool is_punched(const RecordedCard& card) {
   return std::holds_alternative<PunchedCard>(card.card);
 }
 
-/// `101 (loop+1)`
+/// Formats `101 (loop+1)`.
 std::string location(RowNumber row, const Symbols& symbols) {
   const std::string place = symbols.place(row);
   return place.empty() ? std::to_string(row) : fmt::format("{} ({})", row, place);
@@ -53,7 +53,7 @@ class Replay : public CardLog {
   const std::string& path_;
   const Symbols& symbols_;
   Compared compared_;
-  std::size_t next_ = 0;  // card of the recording
+  std::size_t next_ = 0;  // index of the next card in the recording
   std::optional<Failure> difference_;
 };
 
@@ -74,7 +74,7 @@ void Replay::differ(std::uint32_t line, const std::string& recorded, const std::
 
 void Replay::take(const RecordedCard& card, const MachineState& state) {
   if (difference_) return;
-  // The row being executed was fetched: PC is at the next one.
+  // The executing row has been fetched, so PC is one row further.
   const auto replayed = [&] {
     return fmt::format("{}, row {}", vm::describe(card), location(state.pc - 1, symbols_));
   };

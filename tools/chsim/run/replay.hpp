@@ -14,23 +14,23 @@ namespace chessvm::vm::chsim {
 
 [[nodiscard]] Result<Recording> load_recording(const std::string& path);
 
-/// The program of a replay: the recorded one, or the images that the options name, which are
-/// refused where the recording begins with a state of its own program.
+/// Returns the program of a replay: the recorded one, or the images that the options name. Refuses
+/// images if the recording begins with a state of its own program.
 [[nodiscard]] Result<Image> program_of(const Recording& recording, const Options& options);
 
-/// The cards that the recorded run read, in order.
+/// Returns the cards that the recorded run read, in order.
 [[nodiscard]] std::vector<Card> cards_read(const Recording& recording);
 
-/// The part of a run that is compared with the recording: everything, or, of another program, the
-/// cards that it punches.
+/// What a replay compares with the recording: everything, or, for another program, only the punched
+/// cards.
 enum class Compared : std::uint8_t { everything, punched_cards };
 
-/// The add cycles at which a replay stops. A run that ended by itself is given one more, so that it
-/// can do so again.
+/// Returns the add cycles at which a replay stops. A run that ended by itself gets one more, so
+/// that it can end by itself again.
 [[nodiscard]] std::uint64_t limit_of(const Recording& recording, Compared compared);
 
-/// Compares a run with `recording`, which was read from `path`. Its end fails at the first
-/// difference, with the line of the recording. The references stay valid as long as the log.
+/// Compares a run with `recording`, which was read from `path`. The log's end() fails at the first
+/// difference and names the line of the recording. The references must outlive the log.
 [[nodiscard]] std::unique_ptr<CardLog> compare_with(const Recording& recording,
                                                     const std::string& path, const Symbols& symbols,
                                                     Compared compared);

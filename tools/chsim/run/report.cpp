@@ -24,8 +24,8 @@ double instructions_per_second(const RunResult& result) {
              : 0;
 }
 
-/// The row being executed, or the next where none is. A machine that halted or waits did so in the
-/// row it had fetched.
+/// Returns the executing row, or the next row between two rows. A machine that has halted or waits
+/// is still in the row it fetched.
 RowNumber current_row(const MachineState& state) {
   const bool within = !state.ir.empty() || state.status == Status::halted ||
                       state.status == Status::waiting_for_card;
@@ -95,7 +95,7 @@ std::string explanation(const RunResult& result, const Image& image, const Symbo
     case RunStatus::brk:
       return fmt::format("break before row {}", where);
     case RunStatus::waiting_for_card: {
-      const RowNumber row = state.pc - 1;  // of the `read`, which has been consumed
+      const RowNumber row = state.pc - 1;  // row of the `read`, which has been fetched
       const std::string place = symbols.place(row);
       return fmt::format("waiting for card {} at row {}{}", result.cards_read + 1, row,
                          place.empty() ? "" : " (" + place + ")");

@@ -15,16 +15,16 @@ namespace chessvm::vm::chsim {
 struct RunResult {
   RunStatus status = RunStatus::halt;
   MachineState state;
-  std::vector<int> cards;                   // kept for JSON only
-  std::uint64_t instructions_executed = 0;  // by this run, unlike the machine's counter
+  std::vector<int> cards;                   // kept only for JSON
+  std::uint64_t instructions_executed = 0;  // in this run alone
   double wall_seconds = 0;
   std::uint64_t cards_read = 0;
 };
 
-/// Returns the outcome as lines for people, for standard error.
+/// Formats the result as lines for people, for standard error.
 [[nodiscard]] std::string statistics(const RunResult& result);
 
-/// One object, one line (schema chessvm.run/1).
+/// Formats the result as one line of JSON (schema chessvm.run/1).
 [[nodiscard]] std::string json_object(const RunResult& result, const Symbols& symbols);
 
 /// Explains, for standard error, why the machine stopped before `halt`; empty after `halt`.

@@ -29,7 +29,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Often enough for Ctrl-C and progress, rarely enough to cost nothing: some hundredths of a second.
+// Add cycles between two checks for Ctrl-C and progress: some hundredths of a second, so the checks
+// cost almost no time.
 constexpr std::uint64_t slice = 40'000'000;
 constexpr std::uint64_t observed_slice = 1'000'000;
 
@@ -41,7 +42,7 @@ class ProgramRun {
         punch_(options, logging_, progress_),
         observers_(options, symbols_) {}
   [[nodiscard]] Result<ExitStatus> run();
-  /// Returns whether the JSON object is printed already, so that a failure prints no second one.
+  /// Returns true if the JSON object is already printed, so that a failure prints no second object.
   [[nodiscard]] bool answered() const { return answered_; }
 
  private:
@@ -80,12 +81,12 @@ class ProgramRun {
   bool answered_ = false;
 };
 
-/// The part of a replay that is compared with its recording.
+/// Returns which part of a replay is compared with its recording.
 Compared compared(const Options& options) {
   return options.images.empty() ? Compared::everything : Compared::punched_cards;
 }
 
-/// Loads the program: that of a recording, unless images are named, or that of the images.
+/// Loads the program from the images, or from the recording if no images are named.
 Result<Image> ProgramRun::load() {
   max_cycles_ = options_.max_cycles;
   if (!options_.replay) return load_image(options_);
@@ -96,11 +97,11 @@ Result<Image> ProgramRun::load() {
   return program_of(*recording_, options_);
 }
 
-/// Cards that a person types when the program wants them.
+/// Returns a reader that asks the user for a card whenever the program reads one.
 std::unique_ptr<StreamReader> ProgramRun::typed_cards(FileLines lines) {
   const auto ask = [this] {
     progress_.erase();
-    // What the program answered comes before the next question.
+    // Prints the program's output before the next question.
     if (punch_.output) static_cast<void>(punch_.output->flush());
     say(fmt::format("card {}: ", reader_.read + 1));
   };
@@ -142,7 +143,7 @@ Result<void> ProgramRun::restore() {
   if (auto set = machine_->set_state(checkpoint.value().state); !set) return set;
   start_state_ = checkpoint.value();
   punch_.punched = checkpoint.value().cards_punched;
-  // The checkpoint counts the cards read; a resumed run skips as many.
+  // A checkpoint counts the cards read; a resumed run skips this many.
   const std::uint64_t cards_read = checkpoint.value().cards_read;
   while (reader_.read < cards_read && (options_.deck && reader_.next())) {
   }
@@ -175,7 +176,7 @@ Result<void> ProgramRun::open_log() {
   return boost::outcome_v2::success();
 }
 
-/// Opens the card file last: what is refused before leaves it as it is.
+/// Opens the card file last, so that any earlier failure leaves the file unchanged.
 Result<void> ProgramRun::open_cards() {
   if (!options_.cards) return boost::outcome_v2::success();
   auto file = options_.restore ? resume_card_file(*options_.cards, punch_.punched)
@@ -185,7 +186,7 @@ Result<void> ProgramRun::open_cards() {
   return boost::outcome_v2::success();
 }
 
-/// Hands cards and trace to the system. A disk that is full ends the run at once.
+/// Flushes cards and trace, so that a full disk ends the run at once.
 Result<void> ProgramRun::flush_outputs() {
   if (punch_.output)
     if (auto flushed = punch_.output->flush(); !flushed) return flushed;
@@ -194,8 +195,8 @@ Result<void> ProgramRun::flush_outputs() {
   return observers_.flush();
 }
 
-/// Writes the cards before the checkpoint that counts them. If the cards cannot be written, the
-/// older checkpoint stays, from which they are punched again.
+/// Writes the cards before the checkpoint that counts them. If writing the cards fails, the older
+/// checkpoint stays, and a resumed run punches them again.
 Result<void> ProgramRun::write_checkpoint() {
   if (!options_.checkpoint) return boost::outcome_v2::success();
   if (punch_.output)
@@ -281,9 +282,10 @@ ExitStatus exit_code(RunStatus status) {
   return ExitStatus::ok;
 }
 
-/// Writes profile and trace, and ends the recording; a replay that differs fails here.
+/// Writes profile and trace, and completes the recording. Fails if a replay differs from its
+/// recording.
 Result<void> ProgramRun::end_observers() {
-  // The cards come before the profile, where both go to standard output.
+  // If both go to standard output, the cards come before the profile.
   if (auto flushed = flush_outputs(); !flushed) return flushed;
   if (auto written = observers_.write_profile(); !written) return written;
   return observers_.commit_trace();
@@ -309,7 +311,7 @@ Result<ExitStatus> ProgramRun::report(RunStatus status) {
   if (!why.empty() && !differs && (must_say || options_.verbosity != Verbosity::quiet))
     say(fmt::format("chsim: {}\n", why));
   if (options_.json) {
-    // The object holds cards that the checkpoint counts, so that it comes first.
+    // Prints the object before writing the checkpoint, which counts the object's cards as printed.
     answered_ = true;
     Output out = Output::standard_output();
     out.write(json_object(result, symbols_) + '\n');
@@ -323,14 +325,14 @@ Result<ExitStatus> ProgramRun::report(RunStatus status) {
   return is_whole_replay(result) ? ExitStatus::ok : exit_code(status);
 }
 
-/// Returns whether the run is the whole of a recorded one, however that ended.
+/// Returns true if the run replays a complete recorded run, however that ended.
 bool ProgramRun::is_whole_replay(const RunResult& result) const {
   return recording_ && compared(options_) == Compared::everything &&
          result.status != RunStatus::interrupted &&
          result.state.add_cycles >= recording_->end.add_cycles;
 }
 
-/// Explains, when asked to say more, why there is no native code.
+/// With -v, explains why there is no native code.
 void ProgramRun::say_core() const {
   if (options_.verbosity != Verbosity::verbose) return;
   const std::string note = native::replacement_note(options_.core, native::no_native_code());

@@ -6,7 +6,7 @@
 
 namespace chessvm::vm::chsim {
 
-/// Loads, runs and reports as the options say. Returns the status to end with.
+/// Loads a program, runs it and reports as the options say. Returns the exit status.
 [[nodiscard]] ExitStatus run_session(const Options& options);
 
 }  // namespace chessvm::vm::chsim

@@ -15,8 +15,8 @@ namespace {
 
 constexpr double hours_a_week = 168;
 
-/// Text in the quotes of gnuplot that take nothing for a command; other ASCII characters and marks
-/// of enhanced text are not needed in names and become blanks.
+/// Quotes text for gnuplot, which obeys no commands in these quotes. Other ASCII characters and
+/// marks of gnuplot's enhanced text become blanks.
 std::string in_quotes(std::string_view text) {
   std::string safe;
   for (const char letter : text) {
@@ -45,7 +45,7 @@ std::string begin(Canvas canvas, std::string_view title) {
          fmt::format("set title {}\nset grid\nset key outside below\n", in_quotes(title));
 }
 
-/// A block of data, as gnuplot reads it after `plot '-'`.
+/// Points of a data block that gnuplot reads after `plot '-'`.
 using Points = std::vector<std::array<double, 2>>;
 std::string data_block(std::string_view name, const Points& points) {
   std::string text = fmt::format("${} << END\n", name);
@@ -60,7 +60,8 @@ std::vector<double> hours_of(const Candidate& candidate, const Assumptions& assu
   return hours;
 }
 
-/// Counts of hours in bins of equal width on the logarithmic axis, each at the middle of its bin.
+/// Counts hours in bins of equal width on the logarithmic axis; each point lies at the middle of
+/// its bin.
 Points histogram(const std::vector<double>& hours) {
   constexpr double bins_a_decade = 6;
   constexpr double least = 1e-4;
@@ -95,7 +96,7 @@ std::string hours_chart(Canvas canvas, const Report& report) {
   return script + "plot " + plot + '\n';
 }
 
-/// Share of the histories that are done at the hours of the axis.
+/// Returns, for each hour of the axis, the share of simulated histories that have ended by then.
 Points chance_done(const std::vector<MoveWork>& moves, const Policy& policy, const Report& report,
                    double last) {
   constexpr int steps = 120;
@@ -145,7 +146,7 @@ std::string odds_chart(Canvas canvas, const Report& report) {
   return script + "plot " + plot + '\n';
 }
 
-/// A time in which the machine does one thing, of a move of the game.
+/// A time in which the machine does one thing for one move of the game.
 struct CalendarSpan {
   Span span;
   std::size_t move = 0;
@@ -168,7 +169,7 @@ std::vector<CalendarSpan> calendar_of(const TimedGame& game, const Assumptions& 
   return calendar;
 }
 
-/// The kinds of boxes of a calendar. Moves alternate, so that their borders show.
+/// Kinds of boxes in a calendar. Moves alternate between two kinds, so that their borders show.
 struct Box {
   std::string_view title;
   std::string_view colour;
@@ -191,7 +192,8 @@ std::size_t box_of(const CalendarSpan& each) {
   return 0;
 }
 
-/// Boxes of all kinds as lines `x y left right bottom top`; x is the day of the week, y the week.
+/// Formats the boxes of all kinds as lines `x y left right bottom top`; x is the day of the week, y
+/// the week.
 std::array<std::string, boxes.size()> calendar_lines(const std::vector<CalendarSpan>& calendar) {
   constexpr double hours_a_day = 24;
   constexpr double half_height = 0.4;
@@ -214,7 +216,7 @@ std::array<std::string, boxes.size()> calendar_lines(const std::vector<CalendarS
   return lines;
 }
 
-/// The style of the spans: boxes, in a terminal marks at their middles.
+/// Returns the style of the spans: boxes, or on a terminal marks at their middles.
 std::string calendar_style(Canvas canvas, std::size_t box) {
   if (canvas == Canvas::terminal) return fmt::format("using 1:2 with points pt {}", box + 1);
   return fmt::format("using 1:2:3:4:5:6 with boxxyerror fs solid noborder lc rgb '{}'",

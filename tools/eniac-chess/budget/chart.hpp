@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The charts of a budget, as scripts for gnuplot with their data in them.
+// Draws the charts of a budget as gnuplot scripts that contain their data.
 #pragma once
 
 #include <array>
@@ -13,8 +13,8 @@
 namespace chessvm::chess::budget {
 
 enum class Chart : std::uint8_t {
-  hours,     // moves by their hours, on a logarithmic axis, with the spans between failures
-  odds,      // the chance that a move is done, over time, for each policy
+  hours,     // moves by their hours, on a logarithmic axis, and mean times between failures
+  odds,      // chance that a move is done, over time, for each policy
   calendar,  // a game week by week: moves, failures, repairs
   depths,    // hours of the same moves at every depth
 };
@@ -31,11 +31,11 @@ inline constexpr std::array chart_rows{
     ChartRow{Chart::depths, "depths", "hours by plies"},
 };
 
-/// The picture format that a file name asks for.
+/// Picture format, chosen by the file name.
 enum class Canvas : std::uint8_t { terminal, svg, png, pdf };
 
-/// The commands for gnuplot that draw on `canvas`; they print the picture to standard output.
-/// `depths` has the same moves at other depths, for that chart alone; the last one deepest.
+/// Returns a gnuplot script that draws on `canvas` and prints the picture to standard output.
+/// `depths` has the same moves at other depths, the deepest last; only Chart::depths uses it.
 [[nodiscard]] std::string chart_script(Chart chart, Canvas canvas, const Report& report,
                                        const std::vector<Candidate>& depths);
 

@@ -8,17 +8,17 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Mean time of an attempt of `length` hours that ends at the first failure.
+/// Returns the mean time of an attempt of `length` hours that ends at the first failure.
 double attempt(double length, double mtbf) {
   return -mtbf * std::expm1(-length / mtbf);
 }
 
-/// Chance that the self-test behind a stretch finds a silent failure.
+/// Returns the chance that the self-test after a stretch finds a silent failure.
 double chance_found(const Stretch& stretch, double silent_mean, double found) {
   return stretch.is_tested ? -std::expm1(-found * stretch.search.count() / silent_mean) : 0;
 }
 
-/// Mean time of a stretch. The first attempt needs no reading of cards, all others do.
+/// Returns the mean time of a stretch. All attempts but the first must read the cards again.
 double stretch_hours(const Stretch& stretch, const Machine& machine, double found) {
   const double mtbf = machine.mtbf.count();
   const double repair = machine.repair.count();
@@ -30,16 +30,16 @@ double stretch_hours(const Stretch& stretch, const Machine& machine, double foun
   return attempt(first, mtbf) + (1 - first_passes) * (repair + all_others);
 }
 
-/// The search is done until an answer has come twice.
+/// Result of repeating a search until an answer has come twice.
 struct Comparison {
-  double runs = 0;   // mean number
+  double runs = 0;   // mean number of runs
   double wrong = 0;  // chance that the answer is wrong
 };
 
-/// Follows the runs from the state in which the right answer has come `right` times (0 or 1) and
-/// `others` different wrong ones once each.
+/// Computes the result from the state in which the right answer has come `right` times (0 or 1) and
+/// `others` different wrong answers once each.
 Comparison compare(double wrong_run, double equal, int right, int others) {
-  constexpr int most_answers = 30;  // by then one has come twice, or nearly
+  constexpr int most_answers = 30;  // by then an answer has almost surely come twice
   const double hit = std::min(1.0, equal * others);
   Comparison sum{.runs = 1, .wrong = wrong_run * hit};
   if (right + others == most_answers) return sum;
@@ -60,7 +60,7 @@ Comparison compare(double wrong_run, double equal, int right, int others) {
 Expectation expect(const Plan& plan, const Machine& machine, const SilentFailures& silent) {
   const double silent_mean = silent.mean_time(machine).count();
   Expectation sum{.straight = 1};
-  double undetected = 0;  // expected number of silent failures that stay
+  double undetected = 0;  // expected number of undetected silent failures
   for (const Stretch& stretch : plan.stretches) {
     const double found = chance_found(stretch, silent_mean, silent.found);
     sum.straight *= std::exp(-((stretch.search + stretch.overhead) / machine.mtbf)) * (1 - found);

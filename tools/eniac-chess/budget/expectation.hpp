@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a plan costs on a machine that fails, by formulas. docs/budget.md#formulas derives them;
-// simulation.hpp finds the same figures by chance, and what has no formula.
+// Computes the hours and odds of a plan on a machine that fails at random, by formulas that
+// docs/budget.md#formulas derives. simulation.hpp finds the same figures by simulation, and others
+// that have no formula.
 #pragma once
 
 #include "tools/eniac-chess/budget/machine.hpp"
@@ -9,9 +10,9 @@
 namespace chessvm::chess::budget {
 
 struct Expectation {
-  double straight = 0;  // chance that no failure costs time: the move is done in one run
-  EniacHours hours{0};  // mean time until the move is accepted; infinite beyond a double
-  double wrong = 0;     // chance that the move accepted is wrong
+  double straight = 0;  // chance that no failure costs time
+  EniacHours hours{0};  // mean time until the move is accepted; infinite if too large
+  double wrong = 0;     // chance that the accepted move is wrong
 };
 
 [[nodiscard]] Expectation expect(const Plan& plan, const Machine& machine,

@@ -9,8 +9,8 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Hours and wrong moves of the histories of all subjects (moves or games). The histories of one
-/// subject follow each other.
+/// Hours and wrong moves of the simulated histories of all subjects (moves or games). The histories
+/// of a subject stand together.
 class Sample {
  public:
   explicit Sample(std::size_t runs) : runs_(runs) {}
@@ -20,7 +20,7 @@ class Sample {
     wrong_.push_back(wrong);
   }
 
-  /// Completes the figures by what was found by chance.
+  /// Adds the simulated results to the figures.
   void complete(Figures& figures) {
     figures.hours = mean(hours_);
     figures.wrong_by_chance = mean(wrong_);
@@ -34,7 +34,8 @@ class Sample {
   }
 
  private:
-  /// The subjects are given, so that only the spread within each makes the error.
+  /// Returns the mean with its error. Since the subjects are fixed, only the spread within each
+  /// subject counts.
   [[nodiscard]] Estimate mean(const std::vector<double>& values) const {
     double sum = 0;
     double variance = 0;
@@ -50,8 +51,8 @@ class Sample {
     return {.value = sum / number, .error = std::sqrt(variance) / number};
   }
 
-  /// The value that 95 of 100 do not exceed. Its error is half the distance between the values one
-  /// deviation of their rank above and below.
+  /// Returns the 95 % quantile. Its error is half the distance between the values one standard
+  /// deviation of the rank above and below it.
   [[nodiscard]] Estimate quantile() const {
     constexpr double share = 0.95;
     const auto number = static_cast<double>(hours_.size());
@@ -69,7 +70,7 @@ class Sample {
   std::vector<double> wrong_;
 };
 
-/// Adds up the formulas over the subjects of a sample.
+/// Sums of the formulas over the subjects of a sample.
 struct Sum {
   double straight = 0, hours = 0, wrong = 0, all_right = 0;
   std::size_t subjects = 0;
@@ -92,7 +93,7 @@ struct Sum {
   }
 };
 
-/// One row: the moves of every game, and the games.
+/// Computes a row: the figures of the moves of all games, and of the games.
 class RowMaker {
  public:
   RowMaker(const Assumptions& assumptions, std::size_t machine, const Policy& policy)
@@ -146,7 +147,7 @@ class RowMaker {
   const Assumptions& assumptions_;
   Machine machine_;
   Policy policy_;
-  Chance chance_;  // the same in every row, so that rows differ by what they mean alone
+  Chance chance_;  // same random numbers in every row, so that rows are comparable
   Sample moves_;
   Sample games_;
   Sum move_sum_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The figures of a budget: every policy on every machine, by formulas and by chance.
+// Computes the figures of a budget: every policy on every machine, by formulas and by simulation.
 #pragma once
 
 #include <array>
@@ -29,38 +29,37 @@ struct Assumptions {
   }
 };
 
-/// A mean that was found by chance, with its standard error.
+/// A mean from simulation, with its standard error.
 struct Estimate {
   double value = 0;
   double error = 0;
 };
 
-/// The hours that the spans between failures of the authors are compared with.
+/// Hours that the figures compare with: the times between failures that the authors give.
 inline constexpr std::array<EniacHours, 2> day_limits{mean_time_between_failures_short,
                                                       mean_time_between_failures_long};
 
-/// The hours of a move, or of a game. Chances are 0 to 1.
+/// Hours and chances of a move or of a game. Chances are 0 to 1.
 struct Figures {
-  double straight = 0;       // formula: chance that no failure costs time
-  EniacHours expected{0};    // formula: mean hours
-  double wrong = 0;          // formula: mean number of wrong moves that stay unnoticed
-  double all_right = 0;      // formula: chance that there is none
-  Estimate hours;            // by chance: mean hours, to compare with `expected`
-  Estimate wrong_by_chance;  // to compare with `wrong`
-  Estimate p95;              // by chance: 95 of 100 are done in this time
-  std::array<double, day_limits.size()> over{};  // by chance: share that takes longer
+  double straight = 0;                           // formula: chance that no failure costs time
+  EniacHours expected{0};                        // formula: mean hours
+  double wrong = 0;                              // formula: mean number of undetected wrong moves
+  double all_right = 0;                          // formula: chance of no undetected wrong move
+  Estimate hours;                                // simulated mean hours, to compare with `expected`
+  Estimate wrong_by_chance;                      // simulated, to compare with `wrong`
+  Estimate p95;                                  // simulated: 95 of 100 take no longer
+  std::array<double, day_limits.size()> over{};  // simulated share that takes longer
 };
 
 /// The figures of one policy on one machine.
 struct Row {
-  std::size_t machine = 0;  // number in Assumptions::mtbf
+  std::size_t machine = 0;  // index in Assumptions::mtbf
   Policy policy;
   Figures move;  // averages over all moves
-  Figures game;  // averages over the games; not used where there is none
+  Figures game;  // averages over the games; unused without games
 };
 
-/// Computes all rows, machine by machine. Ends early, with the rows that are complete, once
-/// `interrupt` is set.
+/// Computes all rows, machine by machine. If `interrupt` is set, ends early with the complete rows.
 [[nodiscard]] std::vector<Row> compute(const Workload& workload, const Assumptions& assumptions,
                                        const std::atomic<bool>& interrupt);
 

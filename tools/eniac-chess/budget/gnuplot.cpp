@@ -14,7 +14,7 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// A file in memory, without a name.
+/// Creates a file in memory, without a name.
 Result<Descriptor> memory_file() {
   Descriptor file(::memfd_create("gnuplot", MFD_CLOEXEC));
   if (!file.is_open()) return system_failure({}, "cannot make a file in memory for gnuplot");
@@ -45,7 +45,7 @@ Result<std::string> read_all(const Descriptor& file) {
   }
 }
 
-/// The failure to start gnuplot, in other words.
+/// Rewords the failure to start gnuplot.
 Failure not_started(Failure failure) {
   failure.message = failure.code == std::errc::no_such_file_or_directory
                         ? "--plot needs gnuplot, which is not installed (Debian: gnuplot-nox)"
@@ -53,7 +53,7 @@ Failure not_started(Failure failure) {
   return failure;
 }
 
-/// The first line of the messages that is not blank and not a caret below the script.
+/// Returns the first line of `messages` that is neither blank nor the caret below the script.
 std::string first_message(std::string_view messages) {
   while (!messages.empty()) {
     const std::string_view line = take_line(messages);

@@ -7,9 +7,9 @@
 
 namespace chessvm::chess::budget {
 
-/// Runs gnuplot, looked up in PATH, on a script; returns what it prints to standard output. Fails
-/// with an error code, so with the status `environment`, where there is no gnuplot or it cannot be
-/// run, and with the first message of gnuplot where it ends badly.
+/// Runs gnuplot, found in PATH, on a script and returns its standard output. If gnuplot is missing
+/// or cannot start, fails with an error code, so with the status `environment`; if gnuplot itself
+/// fails, fails with its first message.
 [[nodiscard]] Result<std::string> run_gnuplot(const std::string& script);
 
 }  // namespace chessvm::chess::budget

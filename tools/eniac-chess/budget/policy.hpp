@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the operators do about failures, and how a policy divides the search for one move.
+// Policies of the operators against failures, and how a policy divides the search for one move.
 #pragma once
 
 #include <cstdint>
@@ -13,44 +13,45 @@
 namespace chessvm::chess::budget {
 
 enum class PolicyKind : std::uint8_t {
-  restart,  // a failure makes the search begin again
-  resume,   // the search goes on behind the last root move that was done
-  verify,   // a self-test now and then; a failure sends the search back to the last one passed
-  twice,    // the move is searched until an answer has come twice
+  restart,  // after a failure the search begins again
+  resume,   // after a failure the search goes on after the last root move done
+  verify,   // regular self-tests; after a failure the search goes back to the last one passed
+  twice,    // the search is repeated until an answer has come twice
 };
 
 struct Policy {
   PolicyKind kind = PolicyKind::restart;
-  EniacHours every{0};  // of `verify`: hours of search from one self-test to the next
+  EniacHours every{0};  // with `verify`: hours of search between self-tests
 
   friend bool operator==(const Policy&, const Policy&) = default;
 };
 
-/// `restart`, `verify 4 h`.
+/// Formats `restart` or `verify 4 h`.
 [[nodiscard]] std::string name(const Policy& policy);
 /// Reads `restart`, `resume`, `twice` or `verify:HOURS`; nullopt for any other text.
 [[nodiscard]] std::optional<Policy> parse_policy(std::string_view text);
-/// A sentence for the legend of tables.
+/// Returns a sentence for the legend of tables.
 [[nodiscard]] std::string_view explanation(PolicyKind kind);
 
 /// The search for one move on a machine that does not fail.
 struct MoveWork {
   EniacHours hours{0};
-  std::size_t root_moves = 1;  // that the search tries one after the other, about equally long
+  std::size_t root_moves = 1;  // searched one after the other, each about equally long
 };
 
-/// A part of a search at whose end the state is safe on cards. A failure within it costs the part.
+/// A part of a search that ends with its state safe on cards. A failure during the part costs only
+/// this part.
 struct Stretch {
   EniacHours search{0};
-  EniacHours overhead{0};  // of cards and self-test, at its end
-  EniacHours reading{0};   // of cards, before the part is tried again
+  EniacHours overhead{0};  // time for cards and self-test at the end
+  EniacHours reading{0};   // time to read cards before another attempt
   bool is_tested = false;  // ends with a self-test
 };
 
 /// The search for one move under a policy.
 struct Plan {
   std::vector<Stretch> stretches;
-  bool is_compared = false;  // all stretches are done until an answer has come twice
+  bool is_compared = false;  // all stretches are repeated until an answer has come twice
 
   [[nodiscard]] EniacHours search() const;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A budget as tables for people and as JSON.
+// Formats a budget as tables for people and as JSON.
 #pragma once
 
 #include <string>
@@ -12,21 +12,21 @@ namespace chessvm::chess::budget {
 /// A chess program on a wired CPU, with its times and figures.
 struct Candidate {
   std::string name;  // of the program and the wiring
-  int depth = 0;     // plies
+  int depth = 0;     // in plies
   Workload workload;
   std::vector<Row> rows;
-  std::optional<EniacHours> hours{};  // that a move may take; nullopt: no limit
+  std::optional<EniacHours> hours{};  // limit of a move; nullopt: no limit
 };
 
-/// The candidates have the same questions and assumptions.
+/// A budget; all candidates have the same positions and assumptions.
 struct Report {
   Assumptions assumptions;
   std::vector<Candidate> candidates;
 };
 
-/// Tables of at most 80 columns; several candidates are compared at the end.
+/// Formats tables of at most 80 columns; the last compares several candidates.
 [[nodiscard]] std::string report_text(const Report& report);
-/// One line (schema chessvm.budget/1).
+/// Formats one line of JSON (schema chessvm.budget/1).
 [[nodiscard]] std::string report_json(const Report& report);
 
 }  // namespace chessvm::chess::budget

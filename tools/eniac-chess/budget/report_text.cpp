@@ -10,7 +10,7 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// A number of hours, or of weeks, in at most seven columns.
+/// Formats a number of hours, or of weeks, in at most seven columns.
 std::string brief(double value, int decimals) {
   constexpr double rounded = 1'000;
   constexpr double longest = 1e6;
@@ -23,7 +23,7 @@ std::string hours_text(double hours) {
   return brief(hours, 2);
 }
 
-/// A chance in at most nine columns: small ones keep two digits.
+/// Formats a chance in at most nine columns; small chances keep two digits.
 std::string percent(double chance) {
   constexpr double exact = 0.01;
   const double value = 100 * chance;
@@ -99,7 +99,7 @@ std::string game_table(const Candidate& candidate, const Assumptions& assumption
   return text;
 }
 
-/// Hours of all candidates side by side, in shares of those of the first.
+/// Compares the hours of all candidates, also as shares of the first candidate's hours.
 std::string comparison(const Report& report) {
   std::string text = "hours a move          mean    median       p95       max   of the first\n";
   const double first =

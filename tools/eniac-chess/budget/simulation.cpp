@@ -7,11 +7,11 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// A stretch that is longer than so many mean times between failures would be tried hundreds of
-/// times: the sum of the attempts is drawn instead of each.
+/// Limit for simulating single attempts, in mean times between failures. A longer stretch would
+/// need hundreds of attempts, so the sum of their times is drawn instead.
 constexpr double longest_in_mtbf = 6;
 
-/// More are not counted. As the first argument of std::min it also stands for no number.
+/// Most attempts that are counted. As the first argument of std::min it also replaces NaN.
 constexpr double most_attempts = 1e15;
 
 /// Draws histories move by move.
@@ -48,7 +48,7 @@ class Simulation {
     spend(Activity::repair, repair_);
   }
 
-  /// Runs all stretches once; true where the answer is wrong.
+  /// Runs all stretches once; returns true if the answer is wrong.
   bool has_wrong_answer(const Plan& plan) {
     bool is_wrong = false;
     for (const Stretch& stretch : plan.stretches)
@@ -71,7 +71,7 @@ class Simulation {
     }
   }
 
-  /// Tries the stretch until it is done; true where a silent failure stays.
+  /// Tries the stretch until it is done; returns true if a silent failure stays undetected.
   bool complete(const Stretch& stretch) {
     for (double reading = 0;;) {
       reading = survive(stretch, reading);
@@ -84,8 +84,8 @@ class Simulation {
     }
   }
 
-  /// Spends the attempts that a noticed failure ends, up to one that none does. `reading` is what
-  /// the first attempt needs to read cards; returns what the last one needs.
+  /// Counts the attempts that end by a noticed failure, until one succeeds. `reading` is the first
+  /// attempt's time to read cards; returns that of the last attempt.
   double survive(const Stretch& stretch, double reading) {
     const double length = (stretch.search + stretch.overhead).count();
     for (double end = chance_.time_to_failure(mtbf_); end < reading + length;
@@ -100,11 +100,11 @@ class Simulation {
     return reading;
   }
 
-  /// Spends attempts of `length` hours in the same way, by the distributions of their number and of
-  /// their sum.
+  /// Counts attempts of `length` hours in the same way, but draws their number and the sum of their
+  /// times.
   void survive_many(double length) {
     const double passes = std::exp(-length / mtbf_);
-    // The time of an attempt that fails is exponential, cut off at `length`.
+    // The time of a failed attempt is exponential, cut off at `length`.
     const double mean = mtbf_ - length * passes / (1 - passes);
     const double variance =
         mtbf_ * mtbf_ - length * length * passes / ((1 - passes) * (1 - passes));

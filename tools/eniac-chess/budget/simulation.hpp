@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A plan on a machine that fails, by chance: one run of history at a time (the Monte Carlo method).
+// Simulates a plan on a machine that fails at random: one history at a time (the Monte Carlo
+// method).
 #pragma once
 
 #include <cstdint>
@@ -11,24 +12,24 @@
 
 namespace chessvm::chess::budget {
 
-/// The kind of work of the machine.
+/// What the machine does.
 enum class Activity : std::uint8_t { search, lost, repair, test };
 
-/// A time without a change of activity.
+/// A time with one activity.
 struct Span {
   Activity activity = Activity::search;
   EniacHours begin{0};
   EniacHours end{0};
 };
 
-/// The course of one move.
+/// The history of one move.
 struct History {
   EniacHours hours{0};       // until the move was accepted
-  std::size_t failures = 0;  // that were noticed, or found by a self-test
-  bool is_wrong = false;     // the move accepted
+  std::size_t failures = 0;  // failures noticed, or found by a self-test
+  bool is_wrong = false;     // the accepted move is wrong
 };
 
-/// Draws one history of `plan`. With `spans`, adds what the machine did, beginning at the time 0.
+/// Draws one history of `plan`. If `spans` is given, adds the machine's activities, from time 0 on.
 [[nodiscard]] History simulate(const Plan& plan, const Machine& machine,
                                const SilentFailures& silent, Chance& chance,
                                std::vector<Span>* spans = nullptr);

@@ -12,12 +12,12 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Times one position after the other into a workload.
+/// Times one position after the other and adds them to a workload.
 class Stopwatch {
  public:
   Stopwatch(Workload& workload, const Timing& timing) : workload_(workload), timing_(timing) {}
 
-  /// Adds the position to the last game; false where the run was interrupted.
+  /// Adds the position to the last game; returns false if the run was interrupted.
   bool time(const Position& position, std::string id) {
     if (timing_.progress) timing_.progress(done_);
     const Thought thought = think(chess::Game(position), timing_.program,
@@ -43,7 +43,7 @@ class Stopwatch {
     return legal_moves(position, Rules::restricted).size();
   }
 
-  /// The root moves of all searches together.
+  /// Returns the number of root moves of all searches together.
   [[nodiscard]] static std::size_t root_moves(const Position& position, const Thought& thought) {
     std::size_t sum = 0;
     for (const AskedQuestion& question : thought.questions)
@@ -57,7 +57,7 @@ class Stopwatch {
   std::size_t done_ = 0;
 };
 
-/// `12. Nf3`, `12... Nf6`.
+/// Formats `12. Nf3` or `12... Nf6`.
 std::string move_name(const Position& position, Move move) {
   return fmt::format("{}{} {}", position.move_number, position.side == Colour::white ? "." : "...",
                      san(position, move));
@@ -70,7 +70,7 @@ std::string game_name(const PgnGame& game, std::size_t number) {
   return fmt::format("{}: {} - {}", number, white, black);
 }
 
-/// A few legal moves from the initial position, as the seed decides.
+/// Plays a few random legal moves from the initial position.
 chess::Game random_opening(std::mt19937_64& random) {
   constexpr int plies = 4;
   for (;;) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The moves that a budget is made for, timed by running the chess program on the simulated machine.
+// Collects the moves of a budget and times them: runs the chess program on the simulated machine.
 #pragma once
 
 #include <atomic>
@@ -17,12 +17,12 @@
 
 namespace chessvm::chess::budget {
 
-/// A search that was timed.
+/// A timed search.
 struct TimedMove {
-  std::string id;     // of the position, or the number and the move in a game
-  AddCycles time{0};  // at 100,000 pulses a second
-  /// Searched, of those that the program knows; by all searches within hours together. 0 in mate
-  /// and stalemate.
+  std::string id;     // of the position, or move number and move in a game
+  AddCycles time{0};  // at 100,000 pulses per second
+  /// Root moves searched, among those the program generates; the sum of all searches within hours.
+  /// 0 in mate and stalemate.
   std::size_t root_moves = 0;
 };
 
@@ -33,23 +33,23 @@ struct TimedGame {
 
 struct Workload {
   std::string source;                // `timing.epd`, for the heading
-  std::vector<TimedGame> games;      // a single one without a name: positions that make no game
+  std::vector<TimedGame> games;      // positions without a game form a single game without a name
   std::vector<std::string> refused;  // positions whose search failed, with the reason
-  bool is_interrupted = false;       // the rest is missing
+  bool is_interrupted = false;       // the remaining positions are missing
 
   [[nodiscard]] bool has_games() const { return games.size() != 1 || !games.front().name.empty(); }
   [[nodiscard]] std::vector<TimedMove> all_moves() const;
 };
 
-/// The way in which moves are timed.
+/// How moves are timed.
 struct Timing {
   const Program& program;
   const host::Simulator& simulator;
   int depth = deepest_search;
-  /// Limit of a move, in hours of the machine at 100,000 pulses a second; nullopt: none.
+  /// Limit of a move, in hours of the machine at 100,000 pulses per second; nullopt: no limit.
   std::optional<EniacHours> hours{};
   host::RunOptions run{};
-  /// Called before each search with the number of those done.
+  /// Called before each search with the number of finished searches.
   std::function<void(std::size_t done)> progress{};
 };
 
@@ -63,22 +63,21 @@ struct PositionToTime {
 [[nodiscard]] Workload time_positions(const std::vector<PositionToTime>& questions,
                                       const Timing& timing);
 
-/// The moves of `side` in games by other players: what the machine needs for each of these
-/// positions, whatever move it would choose.
+/// Times the positions of `side` in games by other players, whatever move the machine would choose.
 [[nodiscard]] Workload time_games(const std::vector<PgnGame>& games, Colour side,
                                   const Timing& timing);
 
-/// Games of the machine against itself. Their first moves are drawn by `seed`.
+/// Games of the machine against itself; `seed` chooses their first moves.
 struct SelfPlay {
   std::size_t games = 1;
   std::uint64_t seed = 1;
   match::GameLimits limits{.most_plies = 200};
 };
-/// Plays the games; the moves of White count. Fails where the machine cannot be started.
+/// Plays the games and times the moves of White. Fails if the machine cannot start.
 [[nodiscard]] Result<Workload> play_games(const SelfPlay& how, const Timing& timing,
                                           const std::atomic<bool>& interrupt);
 
-/// The work for a move on a machine whose clock has `pulses` a second.
+/// Returns the work for a move on a machine whose clock has `pulses` per second.
 [[nodiscard]] MoveWork work_of(const TimedMove& move, std::int64_t pulses);
 
 }  // namespace chessvm::chess::budget

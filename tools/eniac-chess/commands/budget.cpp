@@ -38,20 +38,20 @@ namespace {
 
 struct BudgetOptions {
   std::optional<std::string> fen{};
-  std::optional<std::string> epd{};        // file, `-` for standard input
+  std::optional<std::string> epd{};        // file, `-`: standard input
   std::optional<std::string> pgn{};        // file of games
-  Colour side = Colour::white;             // whose moves in these games
-  std::optional<std::size_t> self_play{};  // games to play
-  std::optional<std::string> patch{};      // file: time the moves on the CPU wired by it
+  Colour side = Colour::white;             // side whose moves in these games are timed
+  std::optional<std::size_t> self_play{};  // number of games to play
+  std::optional<std::string> patch{};      // wiring of the CPU that times the moves
   std::optional<std::string> faults{};     // file with the counts of a fault campaign
   budget::Assumptions assumptions{};
-  std::optional<std::string> plot{};  // file to draw to, `-` for the terminal
+  std::optional<std::string> plot{};  // picture file, `-`: the terminal
   budget::Chart chart = budget::Chart::hours;
   MachineOptions machine{};
   bool json = false;
 };
 
-/// Values that become part of the options when all words are read.
+/// Arguments that become part of the options after the whole command line is read.
 struct BudgetWords {
   std::vector<EniacHours> mtbf{};
   std::vector<budget::Policy> policies{};
@@ -60,7 +60,7 @@ struct BudgetWords {
 using budget::Candidate;
 using budget::Workload;
 
-/// The picture format for a file name; nullopt where its end names none.
+/// Returns the picture format for a file name; nullopt if its ending names no format.
 std::optional<budget::Canvas> canvas_of(std::string_view path) {
   using budget::Canvas;
   constexpr std::array<std::pair<std::string_view, Canvas>, 3> formats{
@@ -71,11 +71,11 @@ std::optional<budget::Canvas> canvas_of(std::string_view path) {
   return std::nullopt;
 }
 
-/// The moves that are to be timed.
+/// The moves to time.
 struct Subject {
   std::string source;
-  std::vector<budget::PositionToTime> questions;  // of --fen and --epd
-  std::vector<PgnGame> games;                     // of --pgn
+  std::vector<budget::PositionToTime> questions;  // from --fen and --epd
+  std::vector<PgnGame> games;                     // from --pgn
 };
 
 std::string shown(const std::string& path) {
@@ -118,15 +118,15 @@ Result<Subject> subject_of(const BudgetOptions& options) {
       .source = "the position", .questions = {{"the move", position.value()}}, .games = {}};
 }
 
-/// A program on a machine that runs it.
+/// A program and the machine that runs it.
 struct Contender {
   std::string name;
   Program program;
   std::unique_ptr<host::Simulator> simulator;
 };
 
-/// On a patch the built-in program is for the CPU that the patch wires, unless the options name
-/// one.
+/// Makes a contender. With a patch, the built-in program is for the patch's CPU unless the options
+/// name a CPU.
 Result<Contender> contender(const BudgetOptions& options, host::ProgramOptions image,
                             const std::optional<std::string>& patch) {
   if (patch && !image.file && !image.cpu) {
@@ -148,7 +148,7 @@ Result<Contender> contender(const BudgetOptions& options, host::ProgramOptions i
   return Contender{std::move(name), program.value(), std::move(simulator.value())};
 }
 
-/// The built-in program, and beside it the one on the machine that the options name, if any.
+/// Returns the built-in program and, if the options name another program or machine, that one too.
 Result<std::vector<Contender>> contenders_of(const BudgetOptions& options) {
   std::vector<Contender> contenders;
   auto first = contender(options, {}, {});
@@ -163,7 +163,7 @@ Result<std::vector<Contender>> contenders_of(const BudgetOptions& options) {
   return contenders;
 }
 
-/// The hours of a move, at the 100,000 pulses a second at which moves are timed.
+/// Returns the hours of a move at 100,000 pulses per second, the clock at which moves are timed.
 std::optional<EniacHours> search_hours(const BudgetOptions& options) {
   if (!options.machine.hours) return std::nullopt;
   return *options.machine.hours * static_cast<double>(options.assumptions.clock) /
@@ -212,7 +212,7 @@ ExitStatus draw(const BudgetOptions& options, const budget::Report& report,
   const auto picture =
       budget::run_gnuplot(budget::chart_script(options.chart, *canvas_of(path), report, depths));
   if (!picture) return refuse(picture.error());
-  // gnuplot begins a picture of characters with a form feed, which a terminal does not obey.
+  // gnuplot begins a text picture with a form feed, which terminals do not obey.
   std::string_view contents = picture.value();
   if (contents.starts_with('\f')) contents.remove_prefix(1);
   if (const auto written = write_file_atomically(path, contents); !written)
@@ -245,7 +245,7 @@ Result<std::vector<Candidate>> time_depths(const Contender& contender, const Sub
   return depths;
 }
 
-/// Reports positions that could not be timed; they have no part in the figures.
+/// Reports positions that could not be timed; the figures leave them out.
 ExitStatus say_refused(const budget::Report& report) {
   ExitStatus status = ExitStatus::ok;
   for (const Candidate& candidate : report.candidates)
@@ -292,7 +292,7 @@ constexpr WholeNumbers histories{100, 1'000'000};
 constexpr WholeNumbers game_counts{1, 10'000};
 constexpr std::array<Choice<Colour>, 2> sides{{{"white", Colour::white}, {"black", Colour::black}}};
 
-/// Splits `text` at its commas and hands each part to `take`, up to the first that it refuses.
+/// Splits `text` at its commas and passes each part to `take`, until `take` refuses a part.
 std::string read_list(std::string_view text,
                       const std::function<std::string(std::string_view)>& take) {
   for (;;) {
@@ -311,7 +311,7 @@ std::string read_policy(std::string_view word, std::vector<budget::Policy>& poli
   return {};
 }
 
-/// An option with a number of hours, from 0.
+/// Adds an option whose argument is a number of hours from 0 up.
 void add_hours(const CommandLine::Command& command, const std::string& name, EniacHours& target,
                const std::string& help) {
   const auto read = [&target](const std::string& word) -> std::string {
@@ -369,7 +369,7 @@ void add_chart(const CommandLine::Command& command, BudgetOptions& budget) {
       .needs(plot);
 }
 
-/// Returns what is wrong with the files; empty if nothing.
+/// Returns what is wrong with the files; empty if nothing is.
 std::string wrong_files(const BudgetOptions& budget) {
   const int subjects = (budget.fen ? 1 : 0) + (budget.epd ? 1 : 0) + (budget.pgn ? 1 : 0) +
                        (budget.self_play ? 1 : 0);

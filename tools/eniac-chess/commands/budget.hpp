@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The subcommand `budget`: hours and odds on a machine that fails.
+// The subcommand `budget`: computes hours and odds on a machine that fails.
 #pragma once
 
 #include "base/command_line/command_line.hpp"
@@ -7,7 +7,7 @@
 
 namespace chessvm::chess {
 
-/// Adds the options to the subcommand.
+/// Adds the options of `budget` to the subcommand.
 [[nodiscard]] Subcommand add_budget(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

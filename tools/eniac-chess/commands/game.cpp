@@ -25,13 +25,13 @@ namespace chessvm::chess {
 namespace {
 
 struct GameOptions {
-  std::array<std::string, 2> names{};  // of the players, as on the command line
-  /// White and Black; nullopt leaves the moves of that side in a given game without comment.
+  std::array<std::string, 2> names{};  // players as given on the command line
+  /// White and Black; nullopt: the moves of that side in the given game get no comments.
   std::array<std::optional<match::PlayerSpec>, 2> players;
-  std::optional<std::string> fen{};      // to start from; nullopt: the initial position
+  std::optional<std::string> fen{};      // start position; nullopt: the initial position
   std::optional<std::string> opening{};  // moves
-  std::optional<std::string> given{};    // file with a game to be annotated
-  std::optional<std::string> pgn{};      // file to write; nullopt: standard output
+  std::optional<std::string> given{};    // file with a game to annotate
+  std::optional<std::string> pgn{};      // output file; nullopt: standard output
   GameBounds bounds{};
   MoveLimitWord move_limit{};
   host::ProgramOptions image{};
@@ -39,7 +39,7 @@ struct GameOptions {
 
 using Players = std::array<std::unique_ptr<Player>, 2>;
 
-/// The players of the command line; null where a side has none.
+/// Returns the players of the command line; null for a side without a player.
 Result<Players> players_of(const GameOptions& options, const Program& program) {
   const match::PlayerSurroundings surroundings{
       program, std::chrono::ceil<std::chrono::milliseconds>(options.bounds.move_limit),
@@ -70,7 +70,7 @@ Result<Game> start_of(const GameOptions& options) {
   return play_moves(start.value(), opening, TextLine{.text = opening, .path = "opening"});
 }
 
-/// The only game of the file.
+/// Reads the file's game, which must be its only one.
 Result<PgnGame> given_game(const std::string& path) {
   auto reader = PgnReader::open(path);
   if (!reader) return reader.error();
@@ -88,8 +88,8 @@ Result<PgnGame> given_game(const std::string& path) {
   return std::move(*game.value());
 }
 
-/// Writes the game, with its sum where standard output is free for it. `plies` have been played, or
-/// commented on.
+/// Writes the game, and its total time if standard output is free for it. `plies` moves have been
+/// played or commented on.
 ExitStatus write(const PgnGame& game, std::size_t plies, const match::MachineTime& time,
                  const GameOptions& options) {
   const std::string text = to_pgn(game);
@@ -141,7 +141,7 @@ ExitStatus play(const GameOptions& options, const Players& players) {
 }
 
 ExitStatus run(const GameOptions& options) {
-  std::signal(SIGPIPE, SIG_IGN);  // an engine that has ended loses, no more
+  std::signal(SIGPIPE, SIG_IGN);  // an engine that ends early only loses
   const auto program = program_of(options.image);
   if (!program) return refuse(program.error());
   const auto players = players_of(options, program.value());

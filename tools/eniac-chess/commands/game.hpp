@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The subcommand `game`: one game with the ENIAC's clock, as PGN.
+// The subcommand `game`: writes one game with the ENIAC's clock as PGN.
 #pragma once
 
 #include "base/command_line/command_line.hpp"
@@ -7,7 +7,7 @@
 
 namespace chessvm::chess {
 
-/// Adds the options to the subcommand.
+/// Adds the options of `game` to the subcommand.
 [[nodiscard]] Subcommand add_game(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

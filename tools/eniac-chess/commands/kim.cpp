@@ -21,16 +21,16 @@ constexpr std::array<Choice<Level>, 3> levels{
 /// A tape of an opening for one side.
 struct Tape {
   const rivals::Opening* opening = nullptr;
-  Colour side = Colour::white;  // that the computer plays
+  Colour side = Colour::white;  // side that the computer plays
 };
 
 struct KimOptions {
   Level level = Level::normal;
   std::optional<Tape> tape{};
-  ColourWhen colour = ColourWhen::automatic;  // taken, though nothing here has colours
+  ColourWhen colour = ColourWhen::automatic;  // accepted, but the console has no colours
 };
 
-/// All tapes that were sold.
+/// Returns all tapes that were sold.
 std::vector<Tape> tapes() {
   std::vector<Tape> all;
   for (const rivals::Opening& opening : rivals::openings)
@@ -38,13 +38,13 @@ std::vector<Tape> tapes() {
   return all;
 }
 
-/// `giuoco-piano-white`.
+/// Formats `giuoco-piano-white`.
 std::string name(const Tape& tape) {
   return std::string(tape.opening->name) + (tape.side == Colour::white ? "-white" : "-black");
 }
 
 ExitStatus press_keys(const KimOptions& options) {
-  std::signal(SIGPIPE, SIG_IGN);  // output that nothing reads ends the session
+  std::signal(SIGPIPE, SIG_IGN);  // a closed output ends the session
   const auto& tape = options.tape;
   rivals::microchess::KimConsole console(
       options.level, tape ? &tape->opening->tapes[static_cast<std::size_t>(tape->side)] : nullptr);

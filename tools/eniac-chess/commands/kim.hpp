@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The subcommand `kim`: MicroChess behind the keys and digits of the KIM-1.
+// The subcommand `kim`: MicroChess with the keys and digits of the KIM-1.
 #pragma once
 
 #include "base/command_line/command_line.hpp"
@@ -7,7 +7,7 @@
 
 namespace chessvm::chess {
 
-/// Adds the options to the subcommand.
+/// Adds the options of `kim` to the subcommand.
 [[nodiscard]] Subcommand add_kim(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

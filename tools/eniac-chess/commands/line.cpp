@@ -16,7 +16,7 @@
 namespace chessvm::chess {
 namespace {
 
-/// One line for every answer, errors included: a program waits for it.
+/// Formats an answer, also an error, as exactly one line, for which the calling program waits.
 std::string line_reply(const Answer& answer) {
   std::string text = answer.move ? coordinate(*answer.move) : "none";
   if (answer.run)
@@ -33,7 +33,7 @@ Answer answer_to(const Position& position, const SearchOptions& options, const S
   return source.think(position, limits, options.run(), SecondLook::none).answer;
 }
 
-/// Reads a FEN a line from `in` and writes a move a line to `out`, until the end of `in`.
+/// Reads a FEN from each line of `in` and writes a move as a line to `out`, until the end of `in`.
 ExitStatus answer_lines(const SearchOptions& options, std::FILE* in, std::FILE* out) {
   say_core(options.machine);
   const auto source = Source::open_machine(options.machine);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The subcommand `line`: a FEN a line in, a move a line out.
+// The subcommand `line`: reads a FEN from each line and prints a move on a line.
 #pragma once
 
 #include "base/command_line/command_line.hpp"
@@ -7,7 +7,7 @@
 
 namespace chessvm::chess {
 
-/// Adds the options to the subcommand, which reads standard input to its end.
+/// Adds the options of `line` to the subcommand, which reads standard input to its end.
 [[nodiscard]] Subcommand add_line(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Options for the looks of a board.
+// Options for how boards are drawn.
 #pragma once
 
 #include "base/command_line/command_line.hpp"
@@ -11,11 +11,11 @@ struct LooksOptions {
   Figures figures = Figures::letters;
   ColourWhen colour = ColourWhen::automatic;
 
-  /// Returns how standard output is painted.
+  /// Returns whether standard output gets colours.
   [[nodiscard]] Paint paint() const;
 };
 
-/// Adds the options to a subcommand.
+/// Adds the options for boards to a subcommand.
 void add_looks(const CommandLine::Command& command, LooksOptions& looks);
 
 }  // namespace chessvm::chess

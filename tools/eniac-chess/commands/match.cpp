@@ -25,7 +25,7 @@ namespace chessvm::chess {
 namespace {
 
 struct MatchOptions {
-  std::array<std::string, 2> players{};  // as on the command line
+  std::array<std::string, 2> players{};  // players as given on the command line
   std::array<match::PlayerSpec, 2> specs;
   SeriesOptions series{};
   MoveLimitWord move_limit{};
@@ -39,7 +39,7 @@ struct MatchOptions {
   [[nodiscard]] Detail detail() const { return is_quiet ? Detail::quiet : Detail::normal; }
 };
 
-/// `3.5 points of 6`; empty before the first game.
+/// Formats `3.5 points of 6`; empty before the first game.
 std::string points_text(double points, std::size_t games) {
   return games == 0 ? "" : fmt::format("{:g} points of {}", points, games);
 }
@@ -60,7 +60,7 @@ ExitStatus end(const match::MatchOutcome& outcome, const match::MatchPlan& plan,
   return interrupted_status();
 }
 
-/// Plays the games that `results` lacks, and adds them there.
+/// Plays the games that `results` lacks, and adds them to it.
 Result<match::MatchOutcome> play(const match::MatchPlan& plan, const Program& program,
                                  MatchResults& results, Detail detail) {
   double points = 0;
@@ -79,7 +79,7 @@ Result<match::MatchOutcome> play(const match::MatchPlan& plan, const Program& pr
 }
 
 ExitStatus play_games(const MatchOptions& options) {
-  std::signal(SIGPIPE, SIG_IGN);  // an engine that has ended loses a game, no more
+  std::signal(SIGPIPE, SIG_IGN);  // an engine that ends early only loses its game
   const auto program = program_of(options.image);
   if (!program) return refuse(program.error());
   auto plan = plan_of(options.series);
@@ -115,7 +115,7 @@ std::string read_sprt(const std::string& text, std::optional<match::Sprt>& sprt)
   return {};
 }
 
-/// Returns what is wrong with the files; empty if nothing.
+/// Returns what is wrong with the files; empty if nothing is.
 std::string wrong_files(const MatchOptions& options) {
   std::vector<std::string> inputs = options.merge.files;
   if (inputs.empty()) {

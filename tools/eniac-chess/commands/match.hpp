@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The subcommand `match`: games between two players.
+// The subcommand `match`: plays games between two players.
 #pragma once
 
 #include "base/command_line/command_line.hpp"
@@ -7,7 +7,7 @@
 
 namespace chessvm::chess {
 
-/// Adds the options to the subcommand.
+/// Adds the options of `match` to the subcommand.
 [[nodiscard]] Subcommand add_match(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

@@ -35,22 +35,22 @@ namespace {
 
 struct MoveOptions {
   std::optional<std::string> fen{};
-  std::optional<std::string> epd{};  // file, `-` for standard input
+  std::optional<std::string> epd{};  // file, `-`: standard input
   SearchOptions search{};
-  std::optional<std::string> deck{};   // write the cards there instead of playing
-  std::optional<std::string> cards{};  // judge these instead of playing
+  std::optional<std::string> deck{};   // file for the cards; then no search
+  std::optional<std::string> cards{};  // file with cards to judge instead of a search
   bool reports_progress = false;
-  std::optional<std::string> resume{};  // progress cards of a search that broke off
-  std::optional<std::string> punch{};   // file for what the machine punches
-  unsigned jobs = 0;        // positions of `epd` at once; 0 for as many as there are cores
-  ShardOptions campaign{};  // of the positions of `epd`
+  std::optional<std::string> resume{};  // progress cards of an interrupted search
+  std::optional<std::string> punch{};   // file for the cards that the machine punches
+  unsigned jobs = 0;                    // positions of `epd` searched at once; 0: one per core
+  ShardOptions campaign{};              // divides the positions of `epd` among computers
   MergeOptions merge{};
   bool json = false;
   LooksOptions looks{};
   bool is_quiet = false;
 };
 
-/// Returns the search that the options ask for, of `depth` plies.
+/// Returns the search that the options demand, `depth` plies deep.
 Result<PlayOptions> search_of(const Position& position, int depth, const MoveOptions& options) {
   const bool reports = options.reports_progress || options.resume || options.search.machine.hours;
   return requested_search(position, {.depth = depth,
@@ -63,11 +63,11 @@ Paint paint_of(const MoveOptions& options) {
   return options.json ? Paint::plain : options.looks.paint();
 }
 
-/// The positions of the command line: one FEN, or the records of a file. Those that fail keep their
-/// place.
+/// The positions of the command line: one FEN, or the records of a file. Invalid positions keep
+/// their place.
 struct Questions {
   std::vector<Result<EpdRecord>> records;
-  std::string text;  // of the file
+  std::string text;  // text of the file
 };
 
 Result<Questions> questions(const MoveOptions& options) {
@@ -89,7 +89,7 @@ Result<Questions> questions(const MoveOptions& options) {
   return read;
 }
 
-/// Goes on with a search that broke off, for so many hours.
+/// Resumes an interrupted search, for so many hours.
 void go_on(Reply& reply, const Position& position, PlayOptions search, EniacHours hours,
            const Source& source) {
   const AddCycles limit = std::chrono::duration_cast<AddCycles>(hours);
@@ -106,7 +106,7 @@ void go_on(Reply& reply, const Position& position, PlayOptions search, EniacHour
                                .stopped_after = reply.answer.stopped_after}};
 }
 
-/// Has `search` answered, or searches within the hours of the options.
+/// Answers by `search`, or by searches within the hours of the options.
 void answer(Reply& reply, const Position& position, std::size_t index, const PlayOptions& search,
             const MoveOptions& options, const Source& source) {
   const std::optional<EniacHours>& hours = options.search.machine.hours;
@@ -124,7 +124,7 @@ void answer(Reply& reply, const Position& position, std::size_t index, const Pla
   if (hours) reply.hours = HoursSpent{*hours, thought.depth, std::move(thought.questions)};
 }
 
-/// Asks for the reply to the move in the hours that are left. Its cost counts as that of the move.
+/// Asks for the reply to the move in the hours left, and adds its cost to the cost of the move.
 void add_reply(Reply& reply, const Position& position, const MoveOptions& options,
                const Source& source) {
   Answer& answer = reply.answer;
@@ -142,8 +142,8 @@ void add_reply(Reply& reply, const Position& position, const MoveOptions& option
   cost.instructions += reply.expected->cost.instructions;
 }
 
-/// Answers the question numbered `index`. The machine's cards go to `punch`, unless it is null.
-/// Fails where the search cannot begin; all else is in the reply.
+/// Answers the question numbered `index`. Writes the machine's cards to `punch` unless it is null.
+/// Fails if the search cannot begin; the reply contains any other failure.
 Result<Reply> reply_to(const Result<EpdRecord>& question, const MoveOptions& options,
                        const Source& source, std::size_t index, PunchFile* punch) {
   Reply reply;
@@ -174,7 +174,7 @@ Result<Reply> reply_to(const Result<EpdRecord>& question, const MoveOptions& opt
   return reply;
 }
 
-/// Prints a remark about the position on standard error, where people read it.
+/// Prints a remark about the position on standard error, but not with --quiet or --json.
 void note(const std::string& text, const MoveOptions& options) {
   if (!text.empty() && !options.is_quiet && !options.json) say(fmt::format("note: {}\n", text));
 }
@@ -229,7 +229,7 @@ ExitStatus write_deck(const MoveOptions& options) {
   return ExitStatus::ok;
 }
 
-/// Digests of all that decides the answers to the positions in `text`.
+/// Returns digests of everything that decides the answers to the positions in `text`.
 Result<suite::SuiteSources> sources_of(const MoveOptions& options, std::string_view text) {
   const MachineOptions& machine = options.search.machine;
   const auto program = program_of(machine.image);
@@ -291,7 +291,7 @@ ExitStatus move(const MoveOptions& options) {
   ExitStatus status = ExitStatus::ok;
   std::vector<Reply> replies;
   Progress progress;
-  // On a terminal the rows show progress themselves.
+  // On a terminal the printed rows already show progress.
   const bool show_progress = !options.is_quiet && ::isatty(STDOUT_FILENO) == 0;
   const auto make = [&](std::size_t i) -> Result<Reply> {
     if (const Reply* const known = results.known(items[i])) return *known;
@@ -329,7 +329,7 @@ ExitStatus move(const MoveOptions& options) {
   return interrupted_status();
 }
 
-/// Returns what is wrong with the files; empty if nothing.
+/// Returns what is wrong with the files; empty if nothing is.
 std::string wrong_files(const MoveOptions& options) {
   std::vector<std::string> inputs = options.merge.files;
   for (const auto& input :

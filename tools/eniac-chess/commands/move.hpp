@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The subcommand `move`: the machine's move in a position, or in the records of a file.
+// The subcommand `move`: finds the machine's move in a position, or in the records of a file.
 #pragma once
 
 #include "base/command_line/command_line.hpp"
@@ -7,8 +7,8 @@
 
 namespace chessvm::chess {
 
-/// Adds the options to the subcommand. An interrupted run ends with a summary of the positions
-/// done.
+/// Adds the options of `move` to the subcommand. An interrupted run ends with a summary of the
+/// positions done.
 [[nodiscard]] Subcommand add_move(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

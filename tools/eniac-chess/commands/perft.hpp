@@ -7,7 +7,7 @@
 
 namespace chessvm::chess {
 
-/// Adds the options to the subcommand.
+/// Adds the options of `perft` to the subcommand.
 [[nodiscard]] Subcommand add_perft(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

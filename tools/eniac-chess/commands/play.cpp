@@ -32,18 +32,18 @@ namespace chessvm::chess {
 namespace {
 
 struct PlayGameOptions {
-  std::optional<playing::Person> side{};  // nullopt: as saved, or White
+  std::optional<playing::Person> side{};  // nullopt: as in the saved game, else White
   std::optional<std::string> against_name{};
-  std::optional<match::PlayerSpec> against{};  // a rival or the machine; nullopt: as saved
+  std::optional<match::PlayerSpec> against{};  // opponent; nullopt: as in the saved game
   std::optional<std::string> fen{};            // nullopt: the initial position
   std::optional<std::string> game{};           // file
   bool resume = false;
   SearchOptions search{};
   EniacHours mtbf = mean_time_between_failures_short;
-  bool has_failures = false;          // failures happen
-  std::optional<std::uint64_t> seed;  // of these
-  double pace = 0;        // time here for a time of the machine; 0 is as fast as this computer can
-  bool is_plain = false;  // lines of text, also on a terminal
+  bool has_failures = false;          // simulate failures
+  std::optional<std::uint64_t> seed;  // of the failures
+  double pace = 0;                    // seconds here per machine second; 0: as fast as possible
+  bool is_plain = false;              // lines of text, also on a terminal
   std::string theme = "dark";
   LooksOptions looks{};
 };
@@ -53,7 +53,7 @@ using playing::Person;
 using playing::PlayedGame;
 using playing::SavedGame;
 
-/// The file that the options name, or the default; empty where there is none.
+/// Returns the file that the options name, or the default file; empty if there is neither.
 std::filesystem::path file_of(const PlayGameOptions& options) {
   if (options.game) return *options.game;
   return playing::default_game_file().value_or(std::filesystem::path{});
@@ -66,13 +66,13 @@ Result<SavedGame> new_game(const PlayGameOptions& options) {
   return SavedGame{PlayedGame(start.value()), Person::white, {}};
 }
 
-/// A game to play, and the file that keeps it; nullopt where there is none.
+/// A game to play and the file that keeps it; nullopt: no file.
 struct OpenedGame {
   SavedGame game;
   std::optional<KeptGame> kept{};
 };
 
-/// Takes the game that a file has, or begins another one in it.
+/// Takes the game from a file, or begins a new game in it.
 Result<OpenedGame> open_in(KeptGame kept, const PlayGameOptions& options) {
   const bool wanted = options.resume || options.game;
   if (!kept.is_new() && wanted) {
@@ -85,7 +85,7 @@ Result<OpenedGame> open_in(KeptGame kept, const PlayGameOptions& options) {
   }
   auto game = new_game(options);
   if (!game) return game.error();
-  // A game without a move is not worth the place of the one kept before.
+  // A game without a move does not replace the game kept before.
   const auto before = kept.read();
   const bool is_worth_keeping =
       !kept.is_new() && !(before && before.value().game.game().moves().empty());
@@ -97,7 +97,7 @@ Result<OpenedGame> open_in(KeptGame kept, const PlayGameOptions& options) {
   return OpenedGame{std::move(game.value()), std::move(kept)};
 }
 
-/// The game to play: the one in `file`, or another.
+/// Returns the game to play: the game in `file`, or a new one.
 Result<OpenedGame> open_game(const PlayGameOptions& options, const std::filesystem::path& file) {
   if (options.resume) {
     if (file.empty())
@@ -119,7 +119,7 @@ playing::PlainStyle plain_style(const PlayGameOptions& options) {
   return {options.looks.figures, options.looks.paint()};
 }
 
-/// Plays on the whole screen; nullopt where the terminal is unfit.
+/// Plays on the full screen; nullopt if the terminal cannot show it.
 std::optional<ExitStatus> play_on_screen(const PlayGameOptions& options, playing::Session& session,
                                          Player& opponent) {
   if (why_no_terminal()) return std::nullopt;
@@ -142,7 +142,7 @@ ExitStatus play(const PlayGameOptions& options, playing::Session& session, Playe
   return playing::play_plainly(session, opponent, plain_style(options), stdin, stdout);
 }
 
-/// Reports where the game is, on standard error.
+/// Prints on standard error where the game is saved.
 ExitStatus leave(playing::Session& session, ExitStatus status) {
   const std::filesystem::path file = session.file();
   if (session.has_changed())
@@ -155,7 +155,7 @@ ExitStatus leave(playing::Session& session, ExitStatus status) {
   return status;
 }
 
-/// The rival of the command line, or else of the saved game; nullopt for the machine.
+/// Returns the rival of the command line, or else of the saved game; nullopt for the machine.
 Result<std::optional<match::PlayerSpec>> rival_of(const PlayGameOptions& options,
                                                   const SavedGame& saved,
                                                   const std::filesystem::path& file) {
@@ -172,13 +172,13 @@ Result<std::optional<match::PlayerSpec>> rival_of(const PlayGameOptions& options
   return player;
 }
 
-/// The seed of the failures that happen; nullopt: none do.
+/// Returns the seed of the simulated failures; nullopt: no failures.
 std::optional<std::uint64_t> seed_of(const PlayGameOptions& options) {
   if (!options.has_failures) return std::nullopt;
   return options.seed.value_or(1);
 }
 
-/// The machine, or the rival in its place.
+/// Creates the machine, or the rival that replaces it.
 Result<std::unique_ptr<Player>> make_opponent(const PlayGameOptions& options,
                                               const Program& program,
                                               const std::optional<match::PlayerSpec>& rival) {
@@ -200,7 +200,7 @@ Result<std::unique_ptr<Player>> make_opponent(const PlayGameOptions& options,
 
 ExitStatus run(const PlayGameOptions& options) {
   say_core(options.search.machine);
-  std::signal(SIGPIPE, SIG_IGN);  // output that nothing reads ends the game, which is saved
+  std::signal(SIGPIPE, SIG_IGN);  // a closed output ends the game, which is saved
   const auto program = program_of(options.search.machine.image);
   if (!program) return refuse(program.error());
   const std::filesystem::path file = file_of(options);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The subcommand `play`: a game against the machine or a rival.
+// The subcommand `play`: plays a game against the machine or a rival.
 #pragma once
 
 #include "base/command_line/command_line.hpp"
@@ -7,7 +7,7 @@
 
 namespace chessvm::chess {
 
-/// Adds the options to the subcommand.
+/// Adds the options of `play` to the subcommand.
 [[nodiscard]] Subcommand add_play(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

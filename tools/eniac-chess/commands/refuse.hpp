@@ -5,12 +5,12 @@
 
 namespace chessvm::chess {
 
-/// Says what has failed; returns its status.
+/// Prints a failure and returns its exit status.
 [[nodiscard]] inline ExitStatus refuse(const Failure& failure) {
   return host::refuse("eniac-chess", failure);
 }
 
-/// Returns the status of both: a refusal goes before a limit that ran out.
+/// Returns the more important status: a refusal before an exceeded limit.
 [[nodiscard]] inline ExitStatus worse(ExitStatus a, ExitStatus b) {
   if (a == ExitStatus::rejected || b == ExitStatus::rejected) return ExitStatus::rejected;
   return a == ExitStatus::ok ? b : a;

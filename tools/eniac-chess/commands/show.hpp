@@ -7,7 +7,7 @@
 
 namespace chessvm::chess {
 
-/// Adds the options to the subcommand.
+/// Adds the options of `show` to the subcommand.
 [[nodiscard]] Subcommand add_show(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

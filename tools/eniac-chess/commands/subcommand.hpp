@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A subcommand of eniac-chess. Each has a file pair of its own here: its options, their
-// declaration with the help, and what it does. tools/eniac-chess/subcommands.cpp is the table.
+// Interface of a subcommand of eniac-chess. Each subcommand has a .cpp and a .hpp file in this
+// folder: its options, their help and its code. tools/eniac-chess/subcommands.cpp lists all
+// subcommands.
 #pragma once
 
 #include <functional>
@@ -10,11 +11,11 @@
 
 namespace chessvm::chess {
 
-/// A subcommand whose options are declared.
+/// A subcommand with declared options.
 struct Subcommand {
-  /// Runs it, once all words are read and its options are complete.
+  /// Runs the subcommand after its options are complete.
   std::function<ExitStatus()> run;
-  /// Completes its options. Returns what is wrong with them; empty if nothing.
+  /// Completes the options. Returns what is wrong with them; empty if nothing is.
   std::function<std::string()> complete = [] { return std::string(); };
 };
 

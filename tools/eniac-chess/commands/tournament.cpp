@@ -24,17 +24,18 @@
 namespace chessvm::chess {
 namespace {
 
-/// The most players whose tables can still be read; the ratings take time with their third power.
+/// Most players of a tournament: larger tables are unreadable, and the time for ratings grows with
+/// the third power.
 constexpr std::size_t most_players = 100;
 
 struct TournamentOptions {
-  std::vector<std::string> names{};  // of the players, as on the command line
+  std::vector<std::string> names{};  // players as given on the command line
   std::optional<std::string> gauntlet{};
-  std::vector<match::PlayerSpec> players{};  // of a gauntlet the one that meets all others is first
+  std::vector<match::PlayerSpec> players{};  // in a gauntlet, the first player meets all others
   tournament::Form form = tournament::Form::round_robin;
-  SeriesOptions series{};  // of each pairing
+  SeriesOptions series{};  // for each pairing
   MoveLimitWord move_limit{};
-  std::optional<std::string> html{};  // file
+  std::optional<std::string> html{};  // output file
   host::ProgramOptions image{};
   bool json = false;
   bool is_quiet = false;
@@ -50,7 +51,7 @@ Result<TournamentPlan> plan_of(const TournamentOptions& options, const Program& 
   return make_plan(options.form, options.players, series.value());
 }
 
-/// Plays the games that `file` lacks; each goes there, if there is a file, as it ends.
+/// Plays the games that `file` lacks and adds each to it, if there is a file, when the game ends.
 Result<TournamentOutcome> play(const TournamentPlan& plan, const Program& program,
                                std::optional<match::GameFile>& file, Detail detail) {
   std::vector<match::GameRecord> records;
@@ -82,7 +83,7 @@ ExitStatus end(const TournamentOutcome& outcome, const TournamentPlan& plan,
 }
 
 ExitStatus run(const TournamentOptions& options) {
-  std::signal(SIGPIPE, SIG_IGN);  // an engine that has ended loses a game, no more
+  std::signal(SIGPIPE, SIG_IGN);  // an engine that ends early only loses its game
   const Detail detail = options.is_quiet ? Detail::quiet : Detail::normal;
   const auto program = program_of(options.image);
   if (!program) return refuse(program.error());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The subcommand `tournament`: all players against each other.
+// The subcommand `tournament`: plays all players against each other.
 #pragma once
 
 #include "base/command_line/command_line.hpp"
@@ -7,7 +7,7 @@
 
 namespace chessvm::chess {
 
-/// Adds the options to the subcommand.
+/// Adds the options of `tournament` to the subcommand.
 [[nodiscard]] Subcommand add_tournament(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

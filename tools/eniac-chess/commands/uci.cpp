@@ -24,13 +24,15 @@ struct UciOptions {
   std::optional<match::PlayerSpec> player{};  // nullopt: the machine
 };
 
-/// Longer than any game in coordinates; what follows in a line is dropped.
+/// Most bytes of a line; the rest is dropped. Every game in coordinates is shorter.
 constexpr std::size_t longest_line = std::size_t{1} << 20U;
 
-/// Long enough for a search on the virtual CPU, so that a script gets the move that it asked for.
+/// Time to wait for the search after the end of input: long enough for the virtual CPU, so that a
+/// script gets its move.
 constexpr std::chrono::milliseconds patience_at_end_of_input{500};
 
-/// The rival of the command line, or the machine with the settings of its player or options.
+/// Creates the rival of the command line, or the machine with the settings of the player or the
+/// options.
 Result<std::unique_ptr<Player>> player_of(const UciOptions& options) {
   if (options.player && options.player->kind == match::PlayerKind::rival)
     return std::unique_ptr<Player>(std::make_unique<rivals::RivalPlayer>(options.player->rival));
@@ -49,7 +51,7 @@ Result<std::unique_ptr<Player>> player_of(const UciOptions& options) {
 
 ExitStatus serve(const UciOptions& options, std::FILE* in, std::FILE* out) {
   say_core(options.machine);
-  std::signal(SIGPIPE, SIG_IGN);  // a GUI that has gone ends the session, not the process
+  std::signal(SIGPIPE, SIG_IGN);  // a closed GUI ends the session in order
   auto player = player_of(options);
   if (!player) return refuse(player.error());
   uci::Session session(std::move(player.value()), out);

@@ -17,7 +17,7 @@ char capital(char letter) {
   return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
 }
 
-/// The value of a hexadecimal digit; nullopt for other characters.
+/// Returns the value of a hexadecimal digit; nullopt for other characters.
 std::optional<int> digit_of(char letter) {
   const std::size_t place = digits.find(capital(letter));
   if (place == std::string_view::npos) return std::nullopt;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The keys of the KIM-1 as words.
+// Converts words into keys of the KIM-1 and back.
 #pragma once
 
 #include <string_view>
@@ -11,12 +11,12 @@ namespace chessvm::chess::kim {
 
 using rivals::microchess::KimKey;
 
-/// The keys that a word of a script names, as the manual prints them: `PC`, `[F]`, or digits like
-/// `6343`, in capitals or not. `AD` and `DA` are keys, not two digits each. Empty: the word names
-/// none.
+/// Returns the keys that a word of a script names, as the manual prints them: `PC`, `[F]`, or
+/// digits like `6343`, in capitals or small letters. `AD` and `DA` are single keys, not digits.
+/// Empty if the word names no key.
 [[nodiscard]] std::vector<KimKey> keys_of(std::string_view word);
 
-/// `PC`, `F`.
+/// Returns the word for a key: `PC`, `F`.
 [[nodiscard]] std::string_view word_of(KimKey key);
 
 }  // namespace chessvm::chess::kim

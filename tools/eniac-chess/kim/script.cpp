@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t longest_line = 4000;
 
-/// A line of output: the key and the display.
+/// Formats a line of output: the key and the display.
 std::string line_of(KimKey key, const rivals::microchess::KimDisplay& display) {
   return fmt::format("{:<4} {:02X} {:02X} {:02X}\n", word_of(key), display[0], display[1],
                      display[2]);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The console of MicroChess for scripts: keys in, a line with the display out for each.
+// Runs scripts on the console of MicroChess: reads keys and prints a line with the display for
+// each.
 #pragma once
 
 #include <cstdio>
@@ -10,8 +11,8 @@
 namespace chessvm::chess::kim {
 
 /// Presses the keys that the lines of `in` name, until its end or a signal. Writes each key and the
-/// display behind it, `F    FF 63 43`. A word that names no key is reported with its line and
-/// passed over, and makes the status `rejected`.
+/// display after it, as `F    FF 63 43`. Reports a word that names no key with its line and skips
+/// it; the status is then `rejected`.
 [[nodiscard]] ExitStatus run_script(rivals::microchess::KimConsole& console, std::FILE* in,
                                     std::FILE* out);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The options of the subcommands that ask the machine.
+// Options that the subcommands with a machine share.
 #pragma once
 
 #include <cstdint>
@@ -23,11 +23,11 @@ struct MachineOptions {
   host::ProgramOptions image{};
   std::string engine{host::default_engine};
   vm::native::CoreKind core = vm::native::CoreKind::automatic;
-  std::optional<EniacHours> hours{};  // that the searches for a move may take; nullopt: no limit
-  bool has_second_look = false;       // whether a single question is looked at a second time
-  bool has_no_second_look = false;    // whether the moves of a game are not
-  bool has_line = false;              // whether the reply that the machine expects is asked for
-  bool is_verbose = false;            // whether a core that is not native is explained
+  std::optional<EniacHours> hours{};  // limit for the searches of a move; nullopt: no limit
+  bool has_second_look = false;       // true: a single question gets a second look
+  bool has_no_second_look = false;    // true: moves of a game get no second look
+  bool has_line = false;              // true: also search the expected reply
+  bool is_verbose = false;            // true: explain why a core is not native
 };
 
 /// A search with a limit.
@@ -38,26 +38,26 @@ struct SearchOptions {
   [[nodiscard]] host::RunOptions run() const;
 };
 
-/// Adds `--image` and `--cpu`.
+/// Adds the options `--image` and `--cpu`.
 void add_image(const CommandLine::Command& command, host::ProgramOptions& program);
-/// Adds `--line`.
+/// Adds the option `--line`.
 CommandLine::Option add_line_option(const CommandLine::Command& command, MachineOptions& machine);
-/// Adds `--no-second-look`.
+/// Adds the option `--no-second-look`.
 void add_no_second_look(const CommandLine::Command& command, MachineOptions& machine);
 /// Reads the value of an option `--mtbf`. Returns the reason of a refusal; empty: read.
 [[nodiscard]] std::string read_mtbf(std::string_view text, EniacHours& mtbf);
-/// Adds `--hours`.
+/// Adds the option `--hours`.
 CommandLine::Option add_hours(const CommandLine::Command& command,
                               std::optional<EniacHours>& hours);
-/// Add the options to a subcommand. Return `--hours`.
+/// Add the machine's and the search's options to a subcommand. Return the option `--hours`.
 CommandLine::Option add_machine(const CommandLine::Command& command, MachineOptions& machine);
 CommandLine::Option add_search(const CommandLine::Command& command, SearchOptions& search);
 
-/// Says why there is no native code, where that is so and `machine` wants to know.
+/// With `is_verbose`, explains why there is no native code, if there is none.
 void say_core(const MachineOptions& machine);
 
-/// Reads the program of the file that is named, or returns the one built in. Fails where the file
-/// is for another CPU than the options name.
+/// Reads the program from the file in the options, or returns the built-in program. Fails if the
+/// file is for another CPU than the options name.
 [[nodiscard]] Result<Program> program_of(const host::ProgramOptions& options);
 
 }  // namespace chessvm::chess

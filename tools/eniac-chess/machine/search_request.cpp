@@ -10,8 +10,8 @@ namespace chessvm::chess {
 
 namespace {
 
-/// The search that has punched `cards`. Searches within hours begin with the best move of the one
-/// before: the name of the question tells which it was.
+/// Returns the search that has punched `cards`. Searches within hours begin with the best move of
+/// the search before; the name of the question tells which move it was.
 Result<PlayOptions> resumed(PlayOptions search, const Position& position,
                             const Representation& searched, const std::string& cards,
                             const std::string& path) {
@@ -69,7 +69,7 @@ Result<PunchFile> PunchFile::open(const std::string& path) {
 
 void PunchFile::write(int card) {
   file_.write(fmt::format("{:04}\n", card));
-  static_cast<void>(file_.flush());  // a failure comes again at the end
+  static_cast<void>(file_.flush());  // a failure is reported again at the end
 }
 
 }  // namespace chessvm::chess

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The search that a command line asks for, from the beginning or behind progress cards.
+// Converts a command line into a search, from the beginning or from progress cards.
 #pragma once
 
 #include <optional>
@@ -14,21 +14,23 @@ struct SearchRequest {
   int depth = deepest_search;
   host::RunOptions run{};
   Reports reports = Reports::answer;
-  std::optional<std::string> resume{};  // file with the progress cards of a search that broke off
+  std::optional<std::string> resume{};  // file with the progress cards of an interrupted search
 };
 
-/// Returns the search that is asked for in `position`. Fails where the cards of `--resume` cannot
-/// be read, or are not those of this search.
+/// Returns the requested search in `position`. Fails if the cards of `--resume` cannot be read, or
+/// belong to another search.
 [[nodiscard]] Result<PlayOptions> requested_search(const Position& position,
                                                    const SearchRequest& request);
 
-/// The question of that search, for the position as the program has it.
+/// Returns the question that `search` asks about `searched`, the position as the program represents
+/// it.
 [[nodiscard]] Question question_of(const Representation& searched, const PlayOptions& search);
 
-/// Explains why a search that was to report progress does not; empty if it does, or was not to.
+/// Explains why a search does not report progress although it should; empty if it does, or should
+/// not.
 [[nodiscard]] std::string silence(const Question& question, const PlayOptions& search);
 
-/// The file for the cards of a run, each written as soon as it has been punched.
+/// The file for the cards of a run; writes each card as soon as it is punched.
 class PunchFile {
  public:
   [[nodiscard]] static Result<PunchFile> open(const std::string& path);

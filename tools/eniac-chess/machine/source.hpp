@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The source from which eniac-chess gets its answers: a simulated machine, or the cards that a
-// machine elsewhere has punched.
+// Where eniac-chess gets its answers: from a simulated machine, or from cards that another machine
+// has punched.
 #pragma once
 
 #include <memory>
@@ -15,35 +15,34 @@ namespace chessvm::chess {
 
 class Source {
  public:
-  /// Reads the file `cards`, which has the answers to that many positions; without one opens the
-  /// machine.
+  /// Reads the file `cards`, which answers that many positions; without a file starts the machine.
   [[nodiscard]] static Result<Source> open(const MachineOptions& machine,
                                            const std::optional<std::string>& cards,
                                            std::size_t positions);
-  /// A machine for any number of questions.
+  /// Starts a machine for any number of questions.
   [[nodiscard]] static Result<Source> open_machine(const MachineOptions& machine);
 
-  /// The answer to question `index`, counted from 0, by a search as `how` says.
+  /// Returns the answer to question `index`, counted from 0, by a search with the options `how`.
   [[nodiscard]] Answer answer(const Position& position, std::size_t index, PlayOptions how) const;
 
-  /// The time that a search of `depth` plies is expected to take.
+  /// Returns the expected time of a search of `depth` plies.
   [[nodiscard]] EniacHours predicted(const Position& position, int depth) const {
     return predicted_hours(position, depth, program_.image.cpu());
   }
 
-  /// The add cycles of the virtual CPU until it punched the last card that `how` goes on behind,
-  /// with those of the searches that punched the cards in front of it in `text`. nullopt where
-  /// these are not known, or it is interrupted.
+  /// Returns the add cycles of the virtual CPU until it punched the last card from which `how` goes
+  /// on, including the searches that punched the cards in front of it in `text`. nullopt if these
+  /// are unknown, or the run is interrupted.
   [[nodiscard]] std::optional<AddCycles> time_before(const Position& position, PlayOptions how,
                                                      std::string_view text) const;
 
-  /// The move of the machine in `position` by searches that end within the hours of `limits`. The
-  /// run of its answer has the work of all of them. Not for answers that come from a file.
+  /// Returns the machine's move in `position` by searches within the hours of `limits`. The run in
+  /// the answer has the work of all of them. Requires a machine, not a file of cards.
   [[nodiscard]] Thought think(const Position& position, const ThinkLimits& limits,
                               const host::RunOptions& run, SecondLook second_look) const;
 
-  /// The reply that the machine expects to `move` (see ask_for_reply). Not for answers that come
-  /// from a file.
+  /// Returns the reply that the machine expects to `move` (see ask_for_reply). Requires a machine,
+  /// not a file of cards.
   [[nodiscard]] std::optional<ExpectedReply> reply(const Position& position, Move move, int depth,
                                                    host::RunOptions run) const;
 
@@ -52,7 +51,7 @@ class Source {
 
   Program program_;
   std::unique_ptr<host::Simulator> simulator_;  // null: answers come from cards_
-  std::vector<int> cards_;                      // one a question
+  std::vector<int> cards_;                      // one card for each question
 };
 
 }  // namespace chessvm::chess

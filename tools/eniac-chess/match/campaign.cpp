@@ -17,7 +17,8 @@ RecordJson or_null(const std::optional<std::uint64_t>& number) {
   return number ? RecordJson(*number) : RecordJson(nullptr);
 }
 
-/// nullopt where the record has another result; members that are missing or no such number throw.
+/// Reads the figures of a game; nullopt if the result is invalid. Throws if members are missing or
+/// have the wrong type.
 std::optional<GameFigures> parse(const Record& record) {
   const RecordJson& data = record.data;
   const std::string result = data.at("result");
@@ -106,7 +107,7 @@ Result<GameFigures> figures_of(const Record& record, const std::filesystem::path
   try {
     if (auto game = parse(record)) return std::move(*game);
   } catch (const nlohmann::json::exception&) {
-    // No record of a game, either.
+    // Falls through to the failure: the record is not the record of a game.
   }
   return Failure{.path = path, .message = "not the record of a game", .line = record.line};
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A match as a campaign on many machines: its header, and its games as records
+// Stores a match as a campaign on many computers: its header, and its games as records
 // (docs/campaigns.md#files).
 #pragma once
 
@@ -13,25 +13,25 @@ namespace chessvm::chess::match {
 
 inline constexpr std::string_view match_kind = "match";
 
-/// The settings besides the plan on which the games depend.
+/// Settings outside the plan on which the games depend.
 struct MatchSources {
-  std::optional<std::uint64_t> seed{};  // of the order of the openings
+  std::optional<std::uint64_t> seed{};  // for the order of the openings
   std::string openings;                 // SHA-256 of their file
   std::string image;                    // SHA-256 of the machine's program
-  std::string patch;                    // SHA-256 of its wiring; empty where no player is wired
+  std::string patch;                    // SHA-256 of its wiring; empty if no player is wired
 };
 
 [[nodiscard]] CampaignHeader header_of(const MatchPlan& plan, const MatchSources& sources);
-/// The record of a game, with the game as PGN.
+/// Makes the record of a game, which includes the game as PGN.
 [[nodiscard]] RecordJson record_of(const GameRecord& record, const MatchPlan& plan);
-/// The game of a record; fails where it is not one of this match.
+/// Reads the game of a record; fails if it is not a game of this match.
 [[nodiscard]] Result<GameRecord> game_of(const Record& record, const MatchPlan& plan,
                                          const std::filesystem::path& path);
 
-/// The match of a header, without games.
+/// Reads the match of a header, without games.
 [[nodiscard]] Result<MatchFigures> match_of(const CampaignHeader& header,
                                             const std::filesystem::path& path);
-/// The figures of a record.
+/// Reads the figures of a record.
 [[nodiscard]] Result<GameFigures> figures_of(const Record& record,
                                              const std::filesystem::path& path);
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The figures of which the reports of a match are made. A match that was dealt to many machines is
-// reported from the same figures as one that was played here.
+// Figures for the reports of a match, the same for matches on one computer and on many.
 #pragma once
 
 #include <array>
@@ -18,21 +17,21 @@ struct GameFigures {
   std::array<std::string, 2> names;  // of A and B
   GameResult result = GameResult::draw;
   std::string reason{};                           // checkmate, fifty moves, illegal move, ...
-  std::size_t plies = 0;                          // beyond the opening
-  std::array<std::vector<AddCycles>, 2> times{};  // of the machine for its moves, as A and as B
+  std::size_t plies = 0;                          // after the opening
+  std::array<std::vector<AddCycles>, 2> times{};  // times of the machine's moves, if it is A or B
 };
 
 struct MatchFigures {
-  std::array<std::string, 2> players;  // as the command line has them
-  std::size_t planned = 0;             // games
+  std::array<std::string, 2> players;  // as given on the command line
+  std::size_t planned = 0;             // number of games
   std::optional<Sprt> sprt{};
   bool is_interrupted = false;
-  std::vector<GameFigures> games{};  // those that count, in order
+  std::vector<GameFigures> games{};  // games that count, in order
 };
 
 [[nodiscard]] GameFigures figures_of(const GameRecord& record, const MatchPlan& plan);
 
-/// Points of player A.
+/// Returns the points of player A.
 [[nodiscard]] Points points_of(const GameFigures& game);
 
 }  // namespace chessvm::chess::match

@@ -12,13 +12,13 @@
 namespace chessvm::chess::match {
 namespace {
 
-/// Longer than any game of a match: what is longer was not torn by one.
+/// Most bytes of a torn game; every game of a match is shorter.
 constexpr std::size_t longest_torn_game = 1U << 20U;
 constexpr std::size_t first_bytes = 4096;
 constexpr std::size_t piece_bytes = 1U << 16U;
 constexpr std::string_view gap = "\n\n";  // behind a game
 
-/// The record of a game of one of the matches; nullopt where it belongs to none.
+/// Returns the record of a game of one of the matches; nullopt if it belongs to none of them.
 std::optional<GameRecord> record_of(const PgnGame& game, std::span<const MatchPlan> matches) {
   for (std::size_t match = 0; match < matches.size(); ++match) {
     auto record = from_pgn_game(game, matches[match]);
@@ -41,13 +41,13 @@ Result<void> expect_program(const PgnGame& game, const MatchPlan& plan,
                  .line = game.places.front().line};
 }
 
-/// Refuses a file whose end would take up games that are added.
+/// Refuses a file that ends in an open comment, which would swallow added games.
 Failure open_comment(const std::filesystem::path& path) {
   return {.path = path,
           .message = "ends in an open comment, which would take up every game behind it"};
 }
 
-/// Returns whether a text begins as PGN does: with a tag, a comment or an escaped line.
+/// Returns true if a text begins like PGN: with a tag, a comment or an escaped line.
 bool begins_as_pgn(std::string_view text) {
   const std::size_t begin = std::min(text.find_first_not_of(white_space), text.size());
   return begin == text.size() || std::string_view("[{;%").find(text[begin]) != std::string::npos;
@@ -96,7 +96,7 @@ Result<void> GameFile::read_games(std::span<const MatchPlan> matches) {
     return std::any_of(matches.begin(), matches.end(),
                        [&](const MatchPlan& plan) { return has_players_of(tags, plan); });
   };
-  std::optional<std::pair<std::size_t, Failure>> rest;  // behind the last whole game
+  std::optional<std::pair<std::size_t, Failure>> rest;  // text after the last complete game
   for (;;) {
     auto game = reader.value().next(ours);
     if (!game) {

@@ -24,7 +24,7 @@ std::deque<Fixture> missing_games(const MatchPlan& plan, const std::vector<GameR
   return games;
 }
 
-/// Drops the games behind the decision of the SPRT, if there is one.
+/// Removes the games after the decision of the SPRT, if there is one.
 bool cut_at_decision(std::vector<GameRecord>& records, const MatchPlan& plan) {
   if (!plan.sprt) return false;
   const auto games = decision(records, *plan.sprt);
@@ -32,7 +32,7 @@ bool cut_at_decision(std::vector<GameRecord>& records, const MatchPlan& plan) {
   return games.has_value();
 }
 
-/// The score of games that have been played, or of their figures.
+/// Computes the score of played games, or of their figures.
 template <class Game>
 std::optional<Score> score_of_games(std::span<const Game> games) {
   std::vector<Points> points;
@@ -94,7 +94,7 @@ Result<MatchOutcome> play_match(const MatchPlan& plan, const Program& program,
                          if (auto finished = watch.finished(record); !finished)
                            return finished.error();
                          if (outcome.is_decided)
-                           return Onward::stop;  // this game was under way then
+                           return Onward::stop;  // the decision came during this game
                          outcome.records.push_back(std::move(record));
                          sort(outcome.records);
                          outcome.is_decided = cut_at_decision(outcome.records, plan);

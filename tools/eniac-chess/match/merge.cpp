@@ -15,7 +15,8 @@
 namespace chessvm::chess::match {
 namespace {
 
-/// Engines of the same command line may be different programs on different machines.
+/// Checks the players' versions: the same command line may start different engines on different
+/// computers.
 Result<void> expect_same_players(const GameFigures& first, const GameFigures& game,
                                  const Record& record, const std::filesystem::path& path) {
   if (game.names == first.names) return boost::outcome_v2::success();
@@ -26,10 +27,10 @@ Result<void> expect_same_players(const GameFigures& first, const GameFigures& ga
       .line = record.line};
 }
 
-/// The games of a match as they are read.
+/// The games of a match, read from files.
 struct Games {
   std::vector<GameFigures> figures;
-  std::map<std::size_t, std::string> texts;  // PGN by index, where it is to be written
+  std::map<std::size_t, std::string> texts;  // PGN by index, if the caller wants PGN
 };
 
 Result<void> add(const Record& record, const std::filesystem::path& path, bool keeps_text,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Joins the results of a match on many machines.
+// Joins the results of a match on many computers.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,8 @@
 
 namespace chessvm::chess::match {
 
-/// Reads the files of a match. Its output is a text, or JSON where `is_json`; its games, in their
-/// order, are written to the file `pgn`.
+/// Reads the files of a match and returns its report as text, or as JSON if `is_json`. Writes its
+/// games in order to the file `pgn`, if given.
 [[nodiscard]] Result<Merged> merge_match(const std::vector<std::string>& files,
                                          const std::optional<std::string>& pgn, bool is_json);
 

@@ -29,7 +29,7 @@ Result<Opening> read_record(const TextLine& line) {
   const Position& position = record.value().position;
   const std::string& way = record.value().way;
   if (way.empty()) return Opening{record.value().id, Game(position)};
-  // The moves are read where they stand in the line, for the places in messages.
+  // Reads the moves in place, so that messages give their position in the line.
   const std::size_t at = line.text.find(way);
   auto game = play_from_start(line.text.substr(at, way.size()), line);
   if (!game) return game.error();
@@ -52,8 +52,8 @@ Result<Opening> read_line(const TextLine& line) {
   return Opening{{}, std::move(game.value())};
 }
 
-/// Returns whether `text` is PGN: it begins with a tag, a comment, or the number of a move. Other
-/// files of openings begin with a position, `startpos` or #.
+/// Returns true if `text` is PGN: it begins with a tag, a comment, or a move number. Other opening
+/// files begin with a position, `startpos` or #.
 bool is_pgn(std::string_view text) {
   const std::size_t begin = std::min(text.find_first_not_of(white_space), text.size());
   const std::string_view rest = text.substr(begin);
@@ -109,7 +109,7 @@ Result<std::vector<Opening>> read_openings(std::string_view text,
 }
 
 void shuffle(std::vector<Opening>& openings, std::uint64_t seed) {
-  // std::shuffle differs from library to library.
+  // std::shuffle gives different orders with different standard libraries.
   std::mt19937_64 random(seed);
   for (std::size_t i = openings.size(); i > 1; --i)
     std::swap(openings[i - 1], openings[random() % i]);

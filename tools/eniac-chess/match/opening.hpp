@@ -13,20 +13,20 @@
 
 namespace chessvm::chess::match {
 
-/// The position where the players take over.
+/// The start of a game until the players take over.
 struct Opening {
   std::string id;
-  Game game;  // its moves are part of every game that is played with this opening
+  Game game;  // every game with this opening begins with these moves
 };
 
-/// Reads openings from PGN, where each game is one, or an opening a line: `startpos moves e2e4
-/// e7e5`, or an EPD record. A record with the opcode c0 "moves e2e4 ..." begins in the initial
-/// position, any other one in its own. Fails on illegal moves, on moves that lead elsewhere than to
-/// the position of the record, and where the game is over before it begins.
+/// Reads openings from PGN games, or from lines: `startpos moves e2e4 e7e5`, or an EPD record. A
+/// record with the opcode c0 "moves e2e4 ..." begins in the initial position, any other record in
+/// its own position. Fails on illegal moves, on moves that do not lead to the record's position,
+/// and if a game is over before it begins.
 [[nodiscard]] Result<std::vector<Opening>> read_openings(std::string_view text,
                                                          const std::filesystem::path& path);
 
-/// Shuffles the openings, the same way everywhere for the same seed.
+/// Shuffles the openings; equal seeds give the same order on every system.
 void shuffle(std::vector<Opening>& openings, std::uint64_t seed);
 
 }  // namespace chessvm::chess::match

@@ -19,8 +19,7 @@ namespace {
 
 constexpr std::chrono::milliseconds between_ticks{100};
 
-/// A table at which players sit down for one game after the other. Each of them is started when it
-/// is first needed.
+/// A table at which one game after the other is played. Starts each player when it is first needed.
 class Table {
  public:
   Table(std::span<const MatchPlan> matches, const PlayerSurroundings& surroundings,
@@ -50,7 +49,7 @@ class Table {
                                           surroundings_.interrupt)};
     for (std::size_t i = 0; i < players.size(); ++i)
       if (players[i]->version() != players[i]->name()) record.versions[i] = players[i]->version();
-    // An engine that has ended, or may still be at work on its move, is started anew.
+    // Restarts an engine that has ended or may still be thinking.
     const Fault fault = record.played.fault;
     const bool by_white = record.played.at_fault == Colour::white;
     if (fault == Fault::crash || fault == Fault::time)
@@ -59,7 +58,7 @@ class Table {
   }
 
  private:
-  /// Refuses a player whose version is not the one that played the games so far.
+  /// Refuses a player whose version differs from the one in earlier games.
   [[nodiscard]] Result<void> expect_version(std::size_t seat, const std::string& version) const {
     const auto found = versions_.find(seat);
     if (found == versions_.end() || found->second == version) return boost::outcome_v2::success();
@@ -74,7 +73,7 @@ class Table {
   std::map<std::size_t, std::unique_ptr<Player>> players_;  // by seat
 };
 
-/// The games still to be played, handed out to threads, and their records on the way back.
+/// Queues between threads: games to play, and records of finished games.
 class Exchange {
  public:
   explicit Exchange(std::deque<Fixture> games) : games_(std::move(games)) {}
@@ -104,7 +103,7 @@ class Exchange {
     }
     changed_.notify_one();
   }
-  /// The next record; nullopt when a tick has passed without one.
+  /// Returns the next record; nullopt if a tick passes without one.
   std::optional<Result<GameRecord>> take_record() {
     std::unique_lock lock(mutex_);
     changed_.wait_for(lock, between_ticks, [&] { return !records_.empty() || threads_ == 0; });
@@ -143,7 +142,7 @@ void play_games(std::span<const MatchPlan> matches, const Program& program,
   exchange.end();
 }
 
-/// The threads that play; ends them when it is left.
+/// The playing threads; the destructor ends and joins them.
 class Threads {
  public:
   Threads(std::span<const MatchPlan> matches, const Program& program, const NamesBySeat& versions,
@@ -181,7 +180,7 @@ Result<void> play_fixtures(std::span<const MatchPlan> matches, std::deque<Fixtur
     auto record = exchange.take_record();
     watch.tick();
     if (!record) continue;
-    // A player that could not be started because it was broken off is no failure.
+    // A player that could not start because the run is stopping is not a failure.
     if (exchange.stopped() && (!*record || record->value().played.fault == Fault::interrupted))
       continue;
     if (!*record) return record->error();

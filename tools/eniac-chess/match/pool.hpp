@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games of one match, or of all matches of a tournament, played by several threads at once.
+// Plays games of one match, or of all matches of a tournament, in several threads.
 #pragma once
 
 #include <atomic>
@@ -13,27 +13,26 @@
 
 namespace chessvm::chess::match {
 
-/// A game to be played.
+/// A game to play.
 struct Fixture {
-  std::size_t match = 0;  // of those that are played together
-  std::size_t game = 0;   // of that match, from 0
+  std::size_t match = 0;  // index among the matches played together
+  std::size_t game = 0;   // index in that match, from 0
 };
 
-/// Tells whether games go on behind one that has ended.
+/// Whether to play further games after one has ended.
 enum class Onward : std::uint8_t { play, stop };
 
 /// Receives reports while games are played; all calls come from the thread that waits for them.
 struct PoolWatch {
-  /// Takes a game that has ended. A failure ends the others.
+  /// Receives a finished game. A failure ends the others.
   std::function<Result<Onward>(GameRecord)> finished;
   /// Called several times a second.
   std::function<void()> tick;
 };
 
-/// Plays `fixtures` in this order, `jobs` at once. Games under way are broken off, without a
-/// record, soon after `interrupt` becomes true or a call of `finished` returns `stop`. Fails where
-/// a player cannot be started, or is not of the version that `versions` has
-/// for its seat.
+/// Plays `fixtures` in this order, `jobs` at once. Breaks off games under way, without a record,
+/// soon after `interrupt` becomes true or `finished` returns `stop`. Fails if a player cannot start
+/// or its version differs from the one in `versions` for its seat.
 [[nodiscard]] Result<void> play_fixtures(std::span<const MatchPlan> matches,
                                          std::deque<Fixture> fixtures, std::size_t jobs,
                                          const Program& program, const NamesBySeat& versions,

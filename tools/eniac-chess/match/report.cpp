@@ -18,7 +18,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view schema = "chessvm.match/1";
 
-/// The games in which A has the men of `colour`.
+/// Returns the games in which A plays `colour`.
 std::vector<GameFigures> with_colour(const MatchFigures& match, Colour colour) {
   std::vector<GameFigures> chosen;
   for (const GameFigures& game : match.games)
@@ -31,7 +31,7 @@ std::optional<Score> score_of_colour(const MatchFigures& match, Colour colour) {
   return score_of(games);
 }
 
-/// Mean plies beyond the opening; `match` has a game.
+/// Returns the mean number of plies after the opening; `match` must have a game.
 double mean_plies(const MatchFigures& match) {
   std::size_t plies = 0;
   for (const GameFigures& game : match.games) plies += game.plies;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parts that the reports of matches and of tournaments have in common.
+// Parts that the reports of matches and of tournaments share.
 #pragma once
 
 #include <cstddef>
@@ -16,20 +16,21 @@
 
 namespace chessvm::chess::match {
 
-/// Times of the machine for its moves in games of one match, where player A (0) or B (1) is one.
+/// Returns the times of the machine's moves in games of one match, if player A (0) or B (1) is a
+/// machine.
 [[nodiscard]] std::vector<AddCycles> times_of(std::span<const GameRecord> records,
                                               std::size_t player);
 
 [[nodiscard]] std::vector<AddCycles> times_of(std::span<const GameFigures> games,
                                               std::size_t player);
 
-/// The number of times that A has won, drawn or lost for each reason: `won: checkmate`.
+/// Counts A's wins, draws and losses for each reason: `won: checkmate`.
 [[nodiscard]] std::map<std::string, std::size_t> endings(std::span<const GameRecord> records);
 [[nodiscard]] std::map<std::string, std::size_t> endings(std::span<const GameFigures> games);
 
-/// null for no score; infinite Elo, which JSON has no number for, is null, too.
+/// Converts a score to JSON: null for no score, and for an infinite Elo, which JSON cannot express.
 [[nodiscard]] nlohmann::ordered_json to_object(const std::optional<Score>& score);
-/// null where nothing is timed.
+/// Converts hours to JSON: null if there are no times.
 [[nodiscard]] nlohmann::ordered_json to_object(const HoursSummary& hours);
 
 }  // namespace chessvm::chess::match

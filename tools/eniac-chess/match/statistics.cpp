@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t fewest_pairs = 10;
 constexpr double normal_95 = 1.96;  // standard errors
 constexpr double half_of_5_percent = 0.025;
-constexpr double lowest_score = 1e-4;  // ends of intervals: the Elo of 0 is infinite
+constexpr double lowest_score = 1e-4;  // limits intervals, because a score of 0 has an infinite Elo
 constexpr double infinite = std::numeric_limits<double>::infinity();
 
 double square(double x) {
@@ -25,7 +25,7 @@ double square(double x) {
 double elo_of(double score) {
   if (score <= 0) return -infinite;
   if (score >= 1) return infinite;
-  return 0.0 - 400 * std::log10(1 / score - 1);  // not -0 for 0.5
+  return 0.0 - 400 * std::log10(1 / score - 1);  // `0.0 -` avoids -0 for 0.5
 }
 
 double expected_score(double elo) {
@@ -42,7 +42,8 @@ double error_of_games(const Score& score) {
                    (n + 1) / n);
 }
 
-/// nullopt where the pairs do not make up the games, are too few, or do not differ.
+/// Returns the standard error from the spread of pairs; nullopt if the pairs do not make up the
+/// games, are too few, or are all equal.
 std::optional<double> error_of_pairs(const Score& score, std::span<const Pair> pairs) {
   if (pairs.size() * 2 != score.games || pairs.size() < fewest_pairs) return std::nullopt;
   double sum = 0;
@@ -57,7 +58,8 @@ void set_interval(Score& score) {
   const auto n = static_cast<double>(score.games);
   score.score_low = std::max(score.score - reach, lowest_score);
   score.score_high = std::min(score.score + reach, 1 - lowest_score);
-  // With all points one way the spread is no measure: the exact bound of a binomial.
+  // If one side won all points the pairs do not vary: uses the exact bound of a binomial
+  // distribution.
   if (score.score == 1) {
     score.score_low = std::pow(half_of_5_percent, 1 / n);
     score.score_high = 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The figures of a match (docs/match.md#figures).
+// Computes the figures of a match (docs/match.md#figures).
 #pragma once
 
 #include <cstddef>
@@ -17,46 +17,45 @@ using Points = double;
 /// The two games of an opening, colours swapped.
 using Pair = std::pair<Points, Points>;
 
-/// The score of a player, the difference in Elo that it stands for, and both ends of the 95 %
-/// intervals. Elo is infinite where all points went one way.
+/// The score of a player, the Elo difference that it means, and 95 % intervals of both. Elo is
+/// infinite if one side won all points.
 struct Score {
   std::size_t games = 0;
   std::size_t wins = 0, draws = 0, losses = 0;
-  double score = 0, score_low = 0, score_high = 0;  // a game, 0 to 1
+  double score = 0, score_low = 0, score_high = 0;  // per game, 0 to 1
   double standard_error = 0;                        // of `score`
   double elo = 0, elo_low = 0, elo_high = 0;
-  double superiority = 0;  // the likelihood that the player is the stronger one, from decided games
+  double superiority = 0;  // chance, from decided games, that the player is stronger
 };
 
-/// The standard error comes from the spread of pairs, if all games are paired and there are at
-/// least ten pairs: the bias of the openings drops out. Otherwise it comes from wins, draws and
-/// losses, with half a win and half a loss added. nullopt for no games.
+/// Computes a score; nullopt for no games. If all games are paired and there are at least ten
+/// pairs, the standard error comes from the spread of pairs, which removes the bias of openings.
+/// Otherwise it comes from wins, draws and losses, with half a win and half a loss added.
 [[nodiscard]] std::optional<Score> score_of(std::span<const Points> points,
                                             std::span<const Pair> pairs = {});
 
-/// `+2 =1 -1 of 4: score 62.5% [...], Elo +89 [...] (95%), LOS 71.8%`.
+/// Formats `+2 =1 -1 of 4: score 62.5% [...], Elo +89 [...] (95%), LOS 71.8%`.
 [[nodiscard]] std::string to_text(const Score& score);
 
-/// `value` with `digits` decimals; what is exactly half way between two such numbers is rounded
-/// away from zero.
+/// Formats `value` with `digits` decimals; rounds exact halves away from zero.
 [[nodiscard]] std::string fixed(double value, int digits);
 
-/// A sequential probability ratio test of two hypotheses about the difference in Elo.
+/// A sequential probability ratio test of two hypotheses about the Elo difference.
 struct Sprt {
   double elo0 = 0;
   double elo1 = 0;
 };
-inline constexpr double sprt_error = 0.05;  // both alpha and beta
+inline constexpr double sprt_error = 0.05;  // alpha and beta
 
 enum class SprtState : std::uint8_t { undecided, elo0_accepted, elo1_accepted };
-/// `undecided`, `elo0 accepted`, `elo1 accepted`.
+/// Returns `undecided`, `elo0 accepted` or `elo1 accepted`.
 [[nodiscard]] std::string_view name(SprtState state);
 
-/// Log-likelihood ratio of elo1 to elo0 in the normal approximation of the generalised SPRT (Michel
-/// Van den Bergh, "A practical introduction to the GSPRT"): with the expected scores s0 and s1, the
-/// score s and its standard error e, (s1 - s0) (2 s - s0 - s1) / (2 e^2).
+/// Returns the log-likelihood ratio of elo1 to elo0 in the normal approximation of the generalised
+/// SPRT (Michel Van den Bergh, "A practical introduction to the GSPRT"): with the expected scores
+/// s0 and s1, the score s and its standard error e, (s1 - s0) (2 s - s0 - s1) / (2 e^2).
 [[nodiscard]] double log_likelihood_ratio(const Score& score, Sprt sprt);
-/// The ratio at which elo1 is accepted; at its negative, elo0 is.
+/// Returns the ratio at which the test accepts elo1; at its negative it accepts elo0.
 [[nodiscard]] double sprt_bound();
 [[nodiscard]] SprtState state_of(double ratio);
 

@@ -14,13 +14,13 @@
 namespace chessvm::chess::match {
 namespace {
 
-/// Bytes behind a token that must be there before it is sure to have ended.
+/// Bytes that must follow a token before its end is certain.
 constexpr std::size_t lookahead = 64;
 
-/// Tags whose values are known when the game has ended.
+/// Tags whose values depend on the end of the game.
 constexpr std::array<std::string_view, 3> tags_of_the_end{"[Result \"", "[PlyCount \"",
                                                           "[Termination \""};
-/// Tags that have the names of the players.
+/// Tags with the names of the players.
 constexpr std::array<std::string_view, 3> tags_of_names{"[Event \"", "[White \"", "[Black \""};
 
 template <std::size_t N>
@@ -32,7 +32,7 @@ std::string_view beginning_among(const std::array<std::string_view, N>& beginnin
   return found == beginnings.end() ? std::string_view() : *found;
 }
 
-/// The tags of a game as a match writes them, with a result that it need not have had.
+/// Formats the tags of a game as a match does, with an arbitrary result.
 std::string tags_of(const MatchPlan& plan, std::size_t index, const NamesOfPair& names) {
   const GameRecord record{
       .index = index,
@@ -42,7 +42,7 @@ std::string tags_of(const MatchPlan& plan, std::size_t index, const NamesOfPair&
   return text.substr(0, text.find("\n\n") + 1);
 }
 
-/// Compares a line of tags with the one expected. The last line of the text may end anywhere.
+/// Compares a line of tags with the expected line. The last line of the text may be cut off.
 bool fits(std::string_view line, std::string_view expected, std::string_view open_beginning,
           bool is_last) {
   if (!open_beginning.empty() && line.size() >= open_beginning.size())
@@ -50,8 +50,8 @@ bool fits(std::string_view line, std::string_view expected, std::string_view ope
   return is_last ? expected.starts_with(line) : line == expected;
 }
 
-/// Returns whether a match writes such a comment behind the last move of `game`: the clock of the
-/// machine, what a rival says, and nothing of an engine.
+/// Returns true if a match writes this comment after the last move of `game`: the machine's clock
+/// or a rival's remark; engines get no comments.
 bool is_our_comment(const PgnToken& comment, const Game& game, const MatchPlan& plan,
                     std::size_t index) {
   const std::size_t moves = game.moves().size();
@@ -71,10 +71,10 @@ bool is_our_comment(const PgnToken& comment, const Game& game, const MatchPlan& 
   }
 }
 
-/// Returns whether `text` could be the first moves of game `index`, its end missing.
+/// Returns true if `text` can be the first moves of game `index`, cut off anywhere.
 bool are_first_moves(std::string_view text, const MatchPlan& plan, std::size_t index) {
   const std::size_t begin = std::min(text.find_first_not_of('\n'), text.size());
-  if (text.find("\n\n", begin) != std::string_view::npos) return false;  // a match writes none
+  if (text.find("\n\n", begin) != std::string_view::npos) return false;  // no blank line in moves
   Game game(plan.opening(index).game.start());
   PgnLexer lexer(text, 0);
   for (;;) {
@@ -142,13 +142,13 @@ Result<bool> leaves_comment_open(const NextPiece& next_piece) {
       if (const auto tag = read_pgn_tag(text, token.offset))
         lexer.go_to(tag.value().end);
       else if (!is_last && text.find('\n', token.offset) == std::string::npos)
-        lexer.go_to(text.size());  // more of the text might complete it
+        lexer.go_to(text.size());  // the text may end within the token
     } while (token.kind != Kind::end && token.kind != Kind::open_comment &&
              (is_last || lexer.position() + lookahead < text.size()));
     if (is_last) return token.kind == Kind::open_comment;
     if (token.offset != 0) at_line_start = text[token.offset - 1] == '\n';
     text.erase(0, token.offset);
-    // The first byte tells a comment from a line, even where either goes on.
+    // The first byte distinguishes a comment from a line, even if either is cut off.
     const bool is_line = token.kind == Kind::escape || text.starts_with(';');
     const bool goes_on = is_line && text.find('\n') == std::string::npos;
     if (token.kind == Kind::open_comment || goes_on) text.resize(1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Recognises a game that a killed match has not written to its end. Only such a game may be cut off
-// a file: all other text belongs to somebody else.
+// Recognises the incomplete game that a killed match leaves at the end of its file. Only such a
+// game may be cut off, because other text may be the user's.
 #pragma once
 
 #include <array>
@@ -15,19 +15,19 @@
 
 namespace chessvm::chess::match {
 
-/// The names of A and B as they stand in the file; nullopt where they are not known yet.
+/// The names of A and B as written in the file; nullopt if unknown.
 using NamesOfPair = std::array<std::optional<std::string>, 2>;
 
-/// Returns whether `text`, the end of a file, is the beginning of game `index` of `plan` as a match
-/// writes it. As long as a name is unknown, the tags must be there to the last.
+/// Returns true if `text`, the end of a file, is the beginning of game `index` of `plan` as a match
+/// writes it. If a name is unknown, all tags must be complete.
 [[nodiscard]] bool is_torn_game(std::string_view text, const MatchPlan& plan, std::size_t index,
                                 const NamesOfPair& names);
 
-/// Gives the next piece of a text, an empty one behind its end.
+/// Returns the next piece of a text; an empty piece at its end.
 using NextPiece = std::function<Result<std::string>()>;
 
-/// Returns whether a text of any length leaves a comment open: what is written behind it would be
-/// part of it.
+/// Returns true if a text of any length leaves a comment open, so that anything written after it
+/// would be part of the comment.
 [[nodiscard]] Result<bool> leaves_comment_open(const NextPiece& next_piece);
 
 }  // namespace chessvm::chess::match

@@ -10,19 +10,19 @@ namespace {
 
 constexpr double hours_per_day = 24;
 
-/// `17h42m`, and from a day up `1.20 days (28h48m)`.
+/// Formats `17h42m`, and from a day up `1.20 days (28h48m)`.
 std::string time_text(EniacHours time) {
   std::string hours = to_text(std::chrono::duration_cast<AddCycles>(time));
   if (time.count() < hours_per_day) return hours;
   return fmt::format("{:.2f} days ({})", time.count() / hours_per_day, hours);
 }
 
-/// The time and the odds of no failure in it.
+/// Formats the time and the odds of no failure in it.
 std::string with_odds(AddCycles time, EniacHours mtbf) {
   return fmt::format("{}, odds {:.1f} %", time_text(time), 100 * survival_odds(time, mtbf));
 }
 
-/// `; 2 in this game, 0h37m lost`; empty where none happened.
+/// Formats `; 2 in this game, 0h37m lost`; empty if there were no failures.
 std::string failures_text(const PlayedGame& game) {
   const std::vector<Breakdown> failures = game.failures();
   if (failures.empty()) return {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The clock of the ENIAC: what the machine's moves would have taken in 1946.
+// Shows the clock of the ENIAC: how long the machine's moves would have taken in 1946.
 #pragma once
 
 #include <string>
@@ -14,11 +14,11 @@ struct ClockRow {
   std::string text;
 };
 
-/// Time and odds of the machine's last move and of the game so far, where a tube fails every `mtbf`
-/// on average; no rows before the machine's first move.
+/// Returns time and odds of the machine's last move and of the game so far, if a tube fails every
+/// `mtbf` on average; no rows before the machine's first move.
 [[nodiscard]] std::vector<ClockRow> clock_rows(const PlayedGame& game, EniacHours mtbf);
 
-/// The rows as lines.
+/// Formats the rows as lines.
 [[nodiscard]] std::string clock_text(const PlayedGame& game, EniacHours mtbf);
 
 }  // namespace chessvm::chess::playing

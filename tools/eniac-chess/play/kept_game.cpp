@@ -22,8 +22,8 @@ Result<void> make_folder_of(const std::filesystem::path& file) {
                  .code = error};
 }
 
-/// The file that takes the game before: `previous.pgn` beside the default one, where it replaces
-/// the one kept there, and a free name beside a file that the person has named.
+/// Returns the file for the previous game: `previous.pgn`, which is overwritten, beside the default
+/// file; an unused name beside a file that the user has named.
 std::filesystem::path name_for_previous(const std::filesystem::path& file) {
   if (file.filename() == default_name) return file.parent_path() / "previous.pgn";
   for (int number = 1;; ++number) {
@@ -45,7 +45,7 @@ Result<KeptGame> KeptGame::open(const std::filesystem::path& path) {
   auto file = HeldFile::take(path, "another session plays the game in this file");
   if (!file) return file.error();
   if (!file.value().is_regular()) return KeptGame(std::move(file.value()));
-  // Fails before the first move where the file cannot be replaced later.
+  // Fails now, before the first move, if the file cannot be replaced later.
   if (auto writable = check_writable(path); !writable) return writable.error();
   const auto bytes = file.value().size();
   if (!bytes) return bytes.error();

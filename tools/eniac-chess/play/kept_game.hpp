@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The file of a game that is being played. It belongs to the person: it changes only when the game
-// does, what others have written in it stays, and a second session is refused.
+// The file that keeps the current game. It changes only when the game changes, text by others
+// stays, and a second session cannot open it.
 #pragma once
 
 #include <filesystem>
@@ -14,21 +14,22 @@
 
 namespace chessvm::chess::playing {
 
-/// Writes a game into a file of its own, whose folder is made where it is missing.
+/// Writes a game into a file of its own; creates the folder if it is missing.
 [[nodiscard]] Result<void> write_game(const std::filesystem::path& path, const SavedGame& game);
 
 class KeptGame {
  public:
-  /// Opens the file for this process alone; a missing one, and its folder, are made.
+  /// Opens the file for this process alone; creates the file and its folder if they are missing.
   [[nodiscard]] static Result<KeptGame> open(const std::filesystem::path& path);
 
-  /// Returns whether the file is empty, as a new one is.
+  /// Returns true if the file is empty, like a new file.
   [[nodiscard]] bool is_new() const { return text_.empty(); }
-  /// The game in the file, whose text `save` keeps from now on.
+  /// Reads the game in the file. From now on `save` keeps the rest of the file's text.
   [[nodiscard]] Result<SavedGame> read();
-  /// Writes the game where the file says something else.
+  /// Writes the game if the contents of the file differ.
   [[nodiscard]] Result<void> save(const SavedGame& game);
-  /// Puts the contents into another file beside this one, which begins anew; returns its name.
+  /// Moves the contents into another file beside this one, so that this file is empty; returns the
+  /// name of the other file.
   [[nodiscard]] Result<std::filesystem::path> put_away();
 
   [[nodiscard]] const std::filesystem::path& path() const { return file_.path(); }
@@ -37,7 +38,7 @@ class KeptGame {
   explicit KeptGame(HeldFile file) : file_(std::move(file)) {}
 
   HeldFile file_;
-  std::string text_{};  // that the file holds, in UTF-8
+  std::string text_{};  // contents of the file, in UTF-8
 };
 
 }  // namespace chessvm::chess::playing

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game as lines of text, for scripts and for terminals without a screen.
+// Shows a game as lines of text, for scripts and for terminals that cannot show the full screen.
 #pragma once
 
 #include <cstdio>
@@ -10,15 +10,15 @@
 
 namespace chessvm::chess::playing {
 
-/// The looks of the lines.
+/// How the lines look.
 struct PlainStyle {
   Figures figures = Figures::letters;
   Paint paint = Paint::plain;
 };
 
-/// Plays until `quit`, the end of `in`, or a signal; the caller saves the game. An interrupt while
-/// the machine is thinking makes it move at once; any other ends the game with the status of the
-/// signal.
+/// Plays until `quit`, the end of `in`, or a signal; the caller saves the game. An interrupt during
+/// the machine's search makes it move at once; any other interrupt ends the game with the exit
+/// status of the signal.
 [[nodiscard]] ExitStatus play_plainly(Session& session, Player& opponent, PlainStyle style,
                                       std::FILE* in, std::FILE* out);
 

@@ -27,7 +27,7 @@ std::string_view tag_of(Colour side) {
   return side == Colour::white ? "White" : "Black";
 }
 
-/// Returns whether a player's name is one that `to_pgn` has written, and not the person.
+/// Returns true if `to_pgn` has written this name for a player or the user, so that it may change.
 bool is_name_of_ours(std::string_view name, const PgnGame& read) {
   return name == person_name || name == machine_name ||
          (!name.empty() && name == read.tag(opponent_tag));
@@ -43,7 +43,7 @@ std::string comment(const MachineWork& work, Colour side) {
   return text;
 }
 
-/// The number behind `label` in a comment.
+/// Returns the number after `label` in a comment.
 std::optional<std::int64_t> number_after(std::string_view text, std::string_view label) {
   const std::size_t at = text.find(label);
   if (at == std::string_view::npos) return std::nullopt;
@@ -55,7 +55,7 @@ std::optional<std::int64_t> number_after(std::string_view text, std::string_view
   return value;
 }
 
-/// The work for a move in `before` in a comment of `to_pgn`; nullopt for other comments.
+/// Reads the work for a move in `before` from a comment of `to_pgn`; nullopt for other comments.
 std::optional<MachineWork> parse_comment(std::string_view text, const Position& before) {
   constexpr AddCycles longest{1'000'000'000'000'000};
   constexpr int highest_score = 99;
@@ -65,14 +65,14 @@ std::optional<MachineWork> parse_comment(std::string_view text, const Position& 
   work.depth = static_cast<int>(std::min<std::int64_t>(number_after(text, "depth").value_or(0), 9));
   work.failures = parse_failure_marks(text);
   work.score = parse_eval_mark(text, before.side);
-  // Versions before 1.0 wrote the program's own score, also that of a move that mates.
+  // Versions before 1.0 wrote the program's own score, also for a move that mates.
   if (const auto score = number_after(text, "score"); score && *score <= highest_score)
     work.score = score_of(static_cast<int>(*score), before);
   if (work.score && eval_mark(*work.score, before.side).empty()) work.score.reset();
   return work;
 }
 
-/// Plays the moves of `from`; fails where the rules of this tool end the game before its last move.
+/// Plays the moves of `from`; fails if this tool's rules end the game before its last move.
 Result<void> replay(const PgnGame& from, PlayedGame& game, const std::filesystem::path& path) {
   const Moves& moves = from.game.moves();
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -86,7 +86,7 @@ Result<void> replay(const PgnGame& from, PlayedGame& game, const std::filesystem
   return boost::outcome_v2::success();
 }
 
-/// Ends the game as `result` has it, where the rules have not.
+/// Ends the game with `result` if the rules have not ended it.
 Result<void> finish(PlayedGame& game, GameResult result, const std::filesystem::path& path) {
   if (result == game.result()) return boost::outcome_v2::success();
   if (game.is_over())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games in files: PGN with the machine's work in comments.
+// Reads and writes saved games: PGN with the machine's work in comments.
 #pragma once
 
 #include <filesystem>
@@ -12,36 +12,35 @@
 
 namespace chessvm::chess::playing {
 
-/// The text that a game was read from, which belongs to the person.
+/// The text from which a game was read. The user's own text in it must stay.
 struct GameText {
   std::string text;  // in UTF-8
-  PgnGame game;      // that it says
+  PgnGame game;      // as read from `text`
 };
 
-/// A game and who plays it.
+/// A game and its players.
 struct SavedGame {
   PlayedGame game;
   Person person = Person::white;
-  std::string opponent{};          // a rival as match names it; empty: the machine
+  std::string opponent{};          // a rival in the notation of `match`; empty: the machine
   std::optional<GameText> text{};  // nullopt for a game that begins here
 };
 
-/// The game as PGN, with `{[%eniac 53187876] [%eval 0.25] 2h57m, depth 4}` behind each move of
-/// the machine and a tag Person; where `opponent` names a rival, also a tag Opponent. Of a game
-/// that was read, its text with what has changed since.
+/// Formats the game as PGN, with `{[%eniac 53187876] [%eval 0.25] 2h57m, depth 4}` behind each move
+/// of the machine and a tag Person; if `opponent` names a rival, also a tag Opponent. For a game
+/// read from a file, updates its text.
 [[nodiscard]] std::string to_pgn(const SavedGame& game);
 
-/// Longer files are refused.
+/// Most bytes of a file with a saved game; longer files are refused.
 inline constexpr std::size_t longest_saved_game = std::size_t{1} << 20U;
 
-/// Reads the one game of a file, be it of `to_pgn` or of another program. Without a tag Person the
-/// person has White. A result that the rules do not give is taken for a resignation, or for a draw
-/// by agreement.
+/// Reads a file with one game, from `to_pgn` or another program. Without a tag Person the user has
+/// White. Takes a result that the rules do not give as a resignation or a draw by agreement.
 [[nodiscard]] Result<SavedGame> parse_saved_game(std::string_view text,
                                                  const std::filesystem::path& path);
 
-/// The path of a game for which no file is named: below $XDG_STATE_HOME, or ~/.local/state; nullopt
-/// where the environment names neither.
+/// Returns the path of the default game file: below $XDG_STATE_HOME, or ~/.local/state; nullopt if
+/// the environment defines neither.
 [[nodiscard]] std::optional<std::filesystem::path> default_game_file();
 
 }  // namespace chessvm::chess::playing

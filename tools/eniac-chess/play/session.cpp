@@ -25,7 +25,7 @@ namespace {
 constexpr int first_move_of_draws = 20;
 constexpr int half_a_pawn = points_per_pawn / 2;
 
-/// `12. Nf3` and `12... Nf6` without the number.
+/// Removes the number from `12. Nf3` or `12... Nf6`.
 std::string_view without_number(std::string_view line) {
   const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
   const std::size_t dots = line.find_first_not_of('.', digits);
@@ -40,7 +40,7 @@ std::string without_blanks(std::string_view text) {
   return rest;
 }
 
-/// Quotes what was typed for a message.
+/// Quotes the user's input for a message.
 std::string quoted(std::string_view text) {
   return '\'' + visible(shortened(text)) + '\'';
 }
@@ -53,7 +53,7 @@ Reply answer(std::string text) {
   return {Reply::Kind::done, Reply::Board::same, std::move(text)};
 }
 
-/// `path: reason` on one line.
+/// Formats `path: reason` on one line.
 std::string reason_of(const Failure& failure) {
   return visible(fmt::format("{}: {}", failure.path.string(), failure.message));
 }
@@ -61,17 +61,17 @@ std::string reason_of(const Failure& failure) {
 constexpr std::string_view exists = "this file exists; it is not overwritten";
 constexpr std::string_view over = "the game is over; undo, new or quit";
 
-/// The reason for which a move or command has to wait.
+/// Explains why a move or command must wait.
 std::string thinking(std::string_view opponent) {
   return fmt::format("{} is thinking; ^C makes it move at once", opponent);
 }
 
 }  // namespace
 
-/// A word that the person can type, and what it does.
+/// A command that the user can type, and its effect.
 struct Session::Command {
   CommandRow row;
-  /// The command leaves the game alone, so that it can be obeyed while the machine is thinking.
+  /// The command does not change the game, so it is allowed while the machine is thinking.
   bool is_harmless;
   Reply (Session::*run)(std::string_view argument);
 };
@@ -137,7 +137,7 @@ Reply Session::obey(std::string_view line, During during) {
     for (const Move move : moves) candidates.emplace_back(names().san(move));
     if (candidates.size() > 1) return refusal("ambiguous: " + alternatives(candidates));
     if (found != nullptr) {
-      // `p 3` may be meant for something else, and would write a file.
+      // A short form such as `p 3` may mean something else, and would write a file.
       const bool is_short = !same_letters(word, found->row.word);
       if (is_short && !argument.empty() && found->row.argument == file_argument)
         return refusal(fmt::format("write {} in full to name a file", found->row.word));
@@ -155,7 +155,7 @@ std::optional<Reply> Session::move_with_more(std::string_view word, std::string_
                                              During during) {
   const Moves parted =
       names().meant(without_blanks(fmt::format("{}{}", word, more)), Reading::literal);
-  if (parted.size() == 1)  // `e2 e4`
+  if (parted.size() == 1)  // such as `e2 e4`
     return during == During::rest ? play(parted.front()) : refusal(thinking(opponent()));
   for (const Reading reading : {Reading::literal, Reading::unmarked, Reading::free})
     if (!names().meant(word, reading).empty())
@@ -179,7 +179,7 @@ Reply Session::execute(const Command& command, std::string_view argument, During
   return (this->*command.run)(argument);
 }
 
-/// Saves the changed game; returns the reply with `text`.
+/// Saves the changed game and returns the reply with `text`.
 Reply Session::changed(std::string text) {
   names_.reset();
   has_changed_ = true;
@@ -300,8 +300,8 @@ Reply Session::clock(std::string_view /*argument*/) {
   return answer(text.empty() ? "the machine has made no move yet\n" : std::move(text));
 }
 
-/// Returns whether a search of 3 plies sees the machine at most half a pawn better off than with
-/// level material.
+/// Returns true if a search of 3 plies sees the machine at most half a pawn ahead of level
+/// material.
 bool Session::machine_takes_a_draw() const {
   const Thought thought = think_quickly(game_.game(), program_);
   if (!thought.answer.score) return false;
@@ -311,7 +311,7 @@ bool Session::machine_takes_a_draw() const {
   return (is_person ? -score.points : score.points) <= half_a_pawn;
 }
 
-/// The reason for which the opponent takes no draw; empty if it takes one, or is not asked.
+/// Explains why the opponent declines a draw; empty if it accepts, or need not be asked.
 std::string Session::why_no_draw() const {
   if (person_ == Person::none)
     return fmt::format("{} plays both sides and offers no draw", opponent());
@@ -392,7 +392,7 @@ Reply Session::restart(std::string_view /*argument*/) {
   return changed(std::move(text));
 }
 
-/// Writes the game to a file; one that exists is only overwritten if it is this game's.
+/// Writes the game to a file. Overwrites an existing file only if it belongs to this game.
 Result<void> Session::write(const std::filesystem::path& named) {
   if (named == file()) return save();
   const bool ours = std::find(written_.begin(), written_.end(), named) != written_.end();
@@ -466,7 +466,7 @@ Reply Session::undo(std::string_view /*argument*/) {
   const Game& game = game_.game();
   const std::size_t made = game.moves().size();
   const bool one_side = person_ == Person::white || person_ == Person::black;
-  // The sides move in turn: of two moves one is the person's.
+  // The sides alternate, so one of any two moves is the user's.
   const bool person_has_moved = made > 1 || (made == 1 && plays(person_, game.start().side));
   if (game_.agreement() != Agreement::none) {
     static_cast<void>(game_.take_back());

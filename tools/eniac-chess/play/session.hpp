@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A game against the machine or a rival without its view: obeys what the person types, takes the
-// moves of the opponent, keeps the file.
+// A game against the machine or a rival, without its view: obeys the user's input, plays the
+// opponent's moves and keeps the file.
 #pragma once
 
 #include <array>
@@ -20,22 +20,22 @@ namespace chessvm::chess::playing {
 
 struct PlaySettings {
   EniacHours mtbf = mean_time_between_failures_short;
-  std::string opponent{};  // a rival as match names it; empty: the machine
+  std::string opponent{};  // a rival in the notation of `match`; empty: the machine
 };
 
-/// The reply to a line.
+/// The reply to a line of input.
 struct Reply {
   enum class Kind : std::uint8_t {
     done,
     refused,  // nothing has changed; `text` gives the reason
     leave,
   };
-  /// Tells a view whether to show the board.
+  /// Tells the view whether to draw the board again.
   enum class Board : std::uint8_t { same, changed };
 
   Kind kind = Kind::done;
   Board board = Board::same;
-  std::string text{};  // lines for the person, each with its end
+  std::string text{};  // lines for the user, each with a line feed
 };
 
 /// A command as the help lists it.
@@ -47,26 +47,26 @@ struct CommandRow {
 
 class Session {
  public:
-  /// `kept` holds the game after every move; nullopt: the game is not kept.
+  /// `kept` saves the game after every move; nullopt: the game is not saved.
   Session(const Program& program, SavedGame game, PlaySettings settings,
           std::optional<KeptGame> kept = {});
 
-  /// Obeys a line: a move, or a command with its argument; both may be cut to a beginning that
-  /// means nothing else.
+  /// Obeys a line: a move, or a command with its argument. Both may be shortened to any unambiguous
+  /// beginning.
   [[nodiscard]] Reply obey(std::string_view line);
-  /// Obeys a line while the machine is thinking: commands that would change the game are refused.
+  /// Obeys a line while the machine is thinking; refuses commands that would change the game.
   [[nodiscard]] Reply obey_while_thinking(std::string_view line);
-  /// Plays a move of the person, which must be legal.
+  /// Plays a move of the user, which must be legal.
   [[nodiscard]] Reply play(Move move);
 
-  /// Returns whether the opponent is to make a move now.
+  /// Returns true if it is the opponent's turn to move now.
   [[nodiscard]] bool awaits_machine() const;
-  /// Plays the move that the opponent has found; without one it has given the game up.
+  /// Plays the move that the opponent has found; a reply without a move means that it resigns.
   [[nodiscard]] Reply take(const MoveReply& reply);
-  /// Lets the machine wait until it is asked, after an interrupt.
+  /// Makes the machine wait for a command, after an interrupt.
   void pause() { machine_waits_ = true; }
 
-  /// The whole words that could stand where `line` ends.
+  /// Returns all words that could complete the end of `line`.
   [[nodiscard]] std::vector<std::string> completions(std::string_view line) const;
   [[nodiscard]] static std::vector<CommandRow> commands();
 
@@ -74,20 +74,20 @@ class Session {
   [[nodiscard]] const Program& program() const { return program_; }
   [[nodiscard]] const PlaySettings& settings() const { return settings_; }
   [[nodiscard]] Person person() const { return person_; }
-  /// The game with its text, as it is saved.
+  /// Returns the game with its text, as it is saved.
   [[nodiscard]] SavedGame saved_game() const;
-  /// The file that the game is kept in; empty for none.
+  /// Returns the file that keeps the game; empty if there is none.
   [[nodiscard]] std::filesystem::path file() const;
-  /// `the machine`, or the name of the rival that plays in its place.
+  /// Returns `the machine`, or the name of the rival that plays instead.
   [[nodiscard]] std::string_view opponent() const;
-  /// The side at the lower edge of the board.
+  /// Returns the side at the lower edge of the board.
   [[nodiscard]] Colour bottom() const;
-  /// The last move; nullopt before the first.
+  /// Returns the last move; nullopt before the first move.
   [[nodiscard]] std::optional<Move> last_move() const;
 
-  /// Writes the game to its file, if it has one and says something else.
+  /// Writes the game to its file, if there is one and its contents differ.
   [[nodiscard]] Result<void> save();
-  /// Returns whether the game, or who plays it, has changed since it was opened.
+  /// Returns true if the game or its players have changed since it was opened.
   [[nodiscard]] bool has_changed() const { return has_changed_; }
 
  private:
@@ -114,7 +114,7 @@ class Session {
   [[nodiscard]] Reply pgn(std::string_view argument);
   [[nodiscard]] Reply quit(std::string_view argument);
   [[nodiscard]] Reply resign(std::string_view argument);
-  /// Names a move and surplus words behind it.
+  /// Replies to a line that has a move and surplus words after it.
   [[nodiscard]] std::optional<Reply> move_with_more(std::string_view word, std::string_view more,
                                                     During during);
   [[nodiscard]] Reply save_as(std::string_view argument);
@@ -129,17 +129,17 @@ class Session {
 
   Program program_;
   PlayedGame game_;
-  std::optional<GameText> text_;         // that the game was read from
-  std::optional<SavedGame> before_new_;  // the game that `new` has put away
+  std::optional<GameText> text_;         // the game's text as read
+  std::optional<SavedGame> before_new_;  // the game that `new` has replaced
   Person person_;
   std::optional<KeptGame> kept_;
   PlaySettings settings_;
   bool has_changed_ = false;
   bool flipped_ = false;
-  bool machine_waits_ = false;                  // although it is its turn
-  bool machine_is_asked_ = false;               // although it is the person's turn
-  std::vector<std::filesystem::path> written_;  // files that are this game's
-  mutable std::optional<MoveNames> names_;      // of the position, once they are needed
+  bool machine_waits_ = false;                  // although it is the machine's turn
+  bool machine_is_asked_ = false;               // although it is the user's turn
+  std::vector<std::filesystem::path> written_;  // files that belong to this game
+  mutable std::optional<MoveNames> names_;      // of the position; set on first use
 };
 
 }  // namespace chessvm::chess::playing

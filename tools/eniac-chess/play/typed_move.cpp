@@ -17,7 +17,7 @@ char upper(char c) {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
 
-/// `text` without marks; castling may be written with zeros.
+/// Returns `text` without marks, and with zeros of castling as letters.
 std::string key_of(std::string_view text) {
   std::string key;
   for (const char c : without_marks(text))
@@ -33,8 +33,8 @@ bool is_free(Reading reading) {
   return reading == Reading::free || reading == Reading::free_beginning;
 }
 
-/// The ways to read a word of which the capitals may be wrong: a small letter stands for a piece
-/// where it cannot be a file.
+/// Returns the spellings of a word with wrong capitals: a small letter means a piece if it cannot
+/// be a file.
 std::array<std::string, 4> spellings(std::string_view word) {
   std::array<std::string, 4> all{};
   all.fill(std::string(word));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Moves as people type them: in algebraic notation or coordinates, with or without marks and
-// capitals, and as beginnings of these.
+// Reads moves as users type them: in algebraic notation or coordinates, with or without marks and
+// capitals, complete or shortened.
 #pragma once
 
 #include <cstdint>
@@ -12,52 +12,52 @@
 
 namespace chessvm::chess::playing {
 
-/// The freedom with which a word is read, the most literal way first.
+/// How freely a word is read; the most literal way first.
 enum class Reading : std::uint8_t {
   literal,    // `Nxd5`, `g1f3`, `O-O`
-  unmarked,   // `Nd5`, `e2-e4`, `0-0`: marks may be missing, capitals count
+  unmarked,   // `Nd5`, `e2-e4`, `0-0`: marks are optional, capitals count
   free,       // `nxd5`, `oo`
-  beginning,  // of a word read so, with its capitals
+  beginning,  // a beginning of such a word; capitals count
   free_beginning,
 };
 inline constexpr std::array readings{Reading::literal, Reading::unmarked, Reading::free,
                                      Reading::beginning, Reading::free_beginning};
 
-/// Returns whether `word`, read in this way, names `whole`.
+/// Returns true if `word`, read in this way, names `whole`.
 [[nodiscard]] bool names(std::string_view word, std::string_view whole, Reading reading);
 
-/// Returns whether `word` has the form of a move, whatever its capitals.
+/// Returns true if `word` has the form of a move, ignoring capitals.
 [[nodiscard]] bool looks_like_move(std::string_view word);
 
-/// The moves that a game allows, by all their names.
+/// The moves that a game allows, with all their names.
 class MoveNames {
  public:
   explicit MoveNames(const Game& game);
 
-  /// The moves that `word` can mean in one way of reading it.
+  /// Returns the moves that `word` can mean in one way of reading.
   [[nodiscard]] Moves meant(std::string_view word, Reading reading) const;
-  /// The reason for which `word` is no legal move: `no knight can go to f4`; empty where it does
-  /// not look like a move at all.
+  /// Explains why `word` is no legal move: `no knight can go to f4`; empty if it does not look like
+  /// a move.
   [[nodiscard]] std::string why_none(std::string_view word) const;
-  /// Algebraic notation of a legal move.
+  /// Returns the algebraic notation of a legal move.
   [[nodiscard]] std::string_view san(Move move) const;
-  /// All moves in algebraic notation.
+  /// Returns all moves in algebraic notation.
   [[nodiscard]] std::vector<std::string> all() const;
 
  private:
   struct Entry {
     Move move;
     std::string san;
-    std::vector<std::string> keys;  // the names without marks: `Nd5`, `g1f3`, `Ng1f3`
+    std::vector<std::string> keys;  // names without marks: `Nd5`, `g1f3`, `Ng1f3`
     bool is_capture = false;
   };
-  /// Returns the entries that `word` can mean when it is not read literally.
+  /// Returns the entries that `word` can mean in a reading other than literal.
   [[nodiscard]] static Moves meant(const std::vector<Entry>& entries, std::string_view word,
                                    Reading reading);
 
   Position position_;
   std::vector<Entry> entries_;
-  std::vector<Entry> barred_;  // legal, but for the rules of the game
+  std::vector<Entry> barred_;  // legal in chess, but barred by the game's rules
 };
 
 }  // namespace chessvm::chess::playing

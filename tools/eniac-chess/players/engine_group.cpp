@@ -9,7 +9,8 @@
 namespace chessvm::chess::match {
 namespace {
 
-/// Waits for the end of its input and kills its process group, itself included.
+/// Shell script that waits for the end of its input and then kills its process group, itself
+/// included.
 constexpr const char* warden = "trap '' HUP INT TERM; read -r line; kill -KILL 0";
 
 }  // namespace

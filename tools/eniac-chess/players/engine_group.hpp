@@ -11,29 +11,30 @@
 
 namespace chessvm::chess::match {
 
-/// The process group of an engine and of all that the engine starts. However this process ends, the
-/// whole group ends with it: a warden, which leads the group, waits for that and kills it.
+/// The process group of an engine and all processes that the engine starts. When this process ends,
+/// for any reason, the whole group ends: a warden process, which leads the group, waits for that
+/// and kills the group.
 ///
-/// PR_SET_PDEATHSIG would not do: it reaches none of the processes that an engine behind a shell
-/// script is made of, and it comes as soon as the thread ends that has started the engine.
+/// PR_SET_PDEATHSIG would not suffice: it misses the child processes of an engine that is a shell
+/// script, and it fires when the thread that started the engine ends.
 class EngineGroup {
  public:
   [[nodiscard]] static Result<std::unique_ptr<EngineGroup>> start();
-  /// Kills what is left of the group.
+  /// Kills the rest of the group.
   ~EngineGroup();
   EngineGroup(const EngineGroup&) = delete;
   EngineGroup& operator=(const EngineGroup&) = delete;
 
-  /// The number of the group, for processes that join it.
+  /// Returns the number of the group, for processes that join it.
   [[nodiscard]] pid_t number() const { return warden_; }
-  /// Sends `signal` to all of the group. The warden heeds none but SIGKILL.
+  /// Sends `signal` to the whole group. The warden ignores every signal but SIGKILL.
   void send(int signal) const;
 
  private:
   EngineGroup(pid_t warden, Descriptor life) : warden_(warden), life_(std::move(life)) {}
 
   pid_t warden_;
-  Descriptor life_;  // the pipe that the warden reads: it ends when this process does
+  Descriptor life_;  // the pipe that the warden reads: it closes when this process ends
 };
 
 }  // namespace chessvm::chess::match

@@ -23,13 +23,13 @@ using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t longest_line = 64UL << 10U;
-constexpr milliseconds glance{50};      // between two looks at the flag
-constexpr milliseconds patience{1000};  // after `quit`, and after SIGTERM
+constexpr milliseconds glance{50};      // between two checks of the flag
+constexpr milliseconds patience{1000};  // after `quit`, and again after SIGTERM
 constexpr milliseconds between_looks{2};
 
 bool has_ended(pid_t process, siginfo_t& info) {
   info = {};
-  // The zombie is kept: as long as it is there, its number is no other's.
+  // WNOWAIT keeps the zombie, so that no other process gets its number.
   return ::waitid(P_PID, static_cast<id_t>(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
          info.si_pid == process;
 }
@@ -74,7 +74,7 @@ EngineProcess::~EngineProcess() {
     group_->send(SIGTERM);
     static_cast<void>(has_ended_by(Clock::now() + patience));
   }
-  group_->send(SIGKILL);  // also what the engine has started and left behind
+  group_->send(SIGKILL);  // also kills processes that the engine has left behind
   wait_for_end(process_);
 }
 
@@ -89,7 +89,7 @@ bool EngineProcess::has_ended_by(Deadline deadline) const {
 
 EngineLine EngineProcess::gone() const {
   siginfo_t info{};
-  // The pipe may close a little before the process has ended.
+  // The pipe may close shortly before the process ends.
   if (!has_ended_by(Clock::now() + patience) || !has_ended(process_, info))
     return {Waited::ended, "closed its input or output"};
   if (info.si_code == CLD_EXITED)
@@ -129,7 +129,7 @@ EngineLine EngineProcess::read_line(Deadline deadline) {
       buffer_.erase(0, end + 1);
       if (std::exchange(is_dropping_, false)) continue;
       if (line.ends_with('\r')) line.pop_back();
-      // Lines of a flood must not keep the clock from being looked at.
+      // Checks the clock even if the engine floods us with lines.
       if (Clock::now() >= deadline) return {Waited::late, {}};
       if (interrupt_) return {Waited::interrupted, {}};
       return {Waited::answered, std::move(line)};

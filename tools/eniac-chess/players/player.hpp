@@ -11,15 +11,15 @@
 
 namespace chessvm::chess::match {
 
-/// The surroundings that all players of a match share.
+/// Settings that all players of a match share.
 struct PlayerSurroundings {
   const Program& program;                // of the machine
-  std::chrono::milliseconds move_limit;  // of an engine: time on this computer
+  std::chrono::milliseconds move_limit;  // limit of an engine, in time on this computer
   const std::atomic<bool>& interrupt;    // ends the wait for an engine
 };
 
-/// Starts the player; the surroundings must outlive it. Fails where the engine cannot be run, does
-/// not speak UCI, or has no option of a name that `spec` sets.
+/// Starts the player; the surroundings must outlive it. Fails if the engine cannot be run, does not
+/// speak UCI, or lacks an option that `spec` sets.
 [[nodiscard]] Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,
                                                           const PlayerSurroundings& surroundings);
 

@@ -15,11 +15,11 @@ namespace {
 constexpr std::string_view eniac_word = "eniac";
 constexpr std::string_view uci_word = "uci:";
 
-/// The parts of `text` between commas that are neither quoted nor escaped.
+/// Splits `text` at commas that are neither quoted nor escaped.
 std::vector<std::string_view> split_at_commas(std::string_view text) {
   std::vector<std::string_view> parts;
   std::size_t start = 0;
-  char quote = 0;  // the one that is open
+  char quote = 0;  // the open quote; 0: none
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char letter = text[i];
     if (letter == '\\' && quote != '\'') {
@@ -37,7 +37,7 @@ std::vector<std::string_view> split_at_commas(std::string_view text) {
   return parts;
 }
 
-/// `text` without the quotes around all of it.
+/// Removes the quotes around the whole of `text`.
 std::string_view unquoted(std::string_view text) {
   const bool quoted = text.size() >= 2 && text.front() == text.back() &&
                       (text.front() == '\'' || text.front() == '"');
@@ -54,15 +54,15 @@ Failure refused(std::string_view text, const std::string& why) {
   return Failure::because(fmt::format("player '{}': {}", shortened(text, 60), why));
 }
 
-/// Returns whether `text` is the machine, alone or with options behind a colon or, as rivals have
-/// them, a comma.
+/// Returns true if `text` names the machine, alone or with options after a colon or, as for rivals,
+/// a comma.
 bool names_machine(std::string_view text) {
   if (!text.starts_with(eniac_word)) return false;
   const std::string_view rest = text.substr(eniac_word.size());
   return rest.empty() || rest.front() == ':' || rest.front() == ',';
 }
 
-/// Sets an option of the machine. Returns what is wrong with it; empty if nothing.
+/// Sets an option of the machine. Returns what is wrong with it; empty if nothing is.
 std::string set(PlayerSpec& player, const EngineOption& option) {
   if (!option.value) return fmt::format("'{}' has no value: {}=VALUE", option.name, option.name);
   if (same_letters(option.name, "Pace"))
@@ -70,7 +70,7 @@ std::string set(PlayerSpec& player, const EngineOption& option) {
   return set_option(player.settings, option.name, *option.value);
 }
 
-/// Sets an option of `player`. Returns what is wrong with it; empty if nothing.
+/// Sets an option of `player`. Returns what is wrong with it; empty if nothing is.
 std::string set_any(PlayerSpec& player, EngineOption option) {
   if (option.name.empty()) return "an option without a name";
   if (option.name == "name") {
@@ -131,10 +131,10 @@ Result<PlayerSpec> parse_player(std::string_view text) {
 
 PlayerSpec with_hours(PlayerSpec player, EniacHours hours) {
   if (player.kind != PlayerKind::eniac) return player;
-  // The hours go first: the player's own options may replace them.
+  // The hours come first, so that the player's own options can replace them.
   std::string text = fmt::format("{}:ENIAC Hours={}", eniac_word, hours.count());
   if (player.text != eniac_word) text += ',' + player.text.substr(eniac_word.size() + 1);
-  return parse_player(text).value();  // both parts have been read before
+  return parse_player(text).value();  // both parts were valid before
 }
 
 std::optional<std::string> name_of(const PlayerSpec& player) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A player as the command line names it.
+// Reads players from the command line.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace chessvm::chess::match {
 
-/// The machine or a rebuilt opponent in this process, or an engine beside it that speaks UCI.
+/// The machine or a rebuilt opponent in this process, or a separate engine that speaks UCI.
 enum class PlayerKind : std::uint8_t { eniac, uci, rival };
 
 struct EngineOption {
@@ -25,31 +25,32 @@ struct EngineOption {
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::eniac;
   std::string text;                     // as given
-  std::string name;                     // to be shown; empty: the player's own
+  std::string name;                     // name to show; empty: the player's own name
   MachineSettings settings{};           // of the machine
   std::vector<std::string> command{};   // of the engine
   std::vector<EngineOption> options{};  // of the engine
-  std::string go = "movetime 1000";     // what the engine is sent after `go`
+  std::string go = "movetime 1000";     // arguments of the command `go` for the engine
   rivals::RivalSpec rival{};
 };
 
-/// Reads `eniac[:Name=Value,...]`, also with a comma for the colon,
-/// `uci:COMMAND[,Name=Value...][,go=...]`, or a rival and its options, as
-/// `microchess:blitz,book=ruy-lopez`. Commas and blanks in quotes, and those behind a backslash,
-/// separate nothing. `name=` gives each a name.
+/// Reads `eniac[:Name=Value,...]`, also with a comma instead of the colon,
+/// `uci:COMMAND[,Name=Value...][,go=...]`, or a rival and its options, such as
+/// `microchess:blitz,book=ruy-lopez`. Quoted or escaped commas and blanks do not separate. `name=`
+/// names any player.
 [[nodiscard]] Result<PlayerSpec> parse_player(std::string_view text);
 
-/// Adds a limit of hours for a move to the machine `player`, unless it names one itself; other
-/// players are left as they are. The text of the player tells of it.
+/// Adds a limit of hours per move to the machine `player`, unless it has a limit; returns other
+/// players unchanged. Adds the limit to the player's text too.
 [[nodiscard]] PlayerSpec with_hours(PlayerSpec player, EniacHours hours);
 
-/// The name that a player has before it is started; nullopt for an engine that says it itself.
+/// Returns the name that a player has before it is started; nullopt for an engine that reports its
+/// name itself.
 [[nodiscard]] std::optional<std::string> name_of(const PlayerSpec& player);
 
-/// The rules that two players lay on a game between them.
+/// Returns the rules that two players impose on a game between them.
 [[nodiscard]] HouseRules house_rules_of(const PlayerSpec& a, const PlayerSpec& b);
 
-/// The memory that the player's program runs in: `75 words`, `1.1 KB`; empty where it is not known.
+/// Returns the memory of the player's program: `75 words`, `1.1 KB`; empty if unknown.
 [[nodiscard]] std::string_view memory_of(const PlayerSpec& player);
 
 }  // namespace chessvm::chess::match

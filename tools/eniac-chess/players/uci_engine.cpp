@@ -17,7 +17,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// For the start and for everything but moves.
+/// Time limit for the start of an engine and all its answers except moves.
 constexpr std::chrono::seconds ready_limit{10};
 
 std::string position_line(const Game& game) {
@@ -28,7 +28,7 @@ std::string position_line(const Game& game) {
   return line;
 }
 
-/// The name in `option name Skill Level type spin ...`.
+/// Returns the name in `option name Skill Level type spin ...`.
 std::string option_name(const uci::Tokens& words) {
   std::string name;
   for (std::size_t i = 2; i < words.size() && words[i] != "type"; ++i)
@@ -132,7 +132,7 @@ std::string UciEngine::go_line(const Game& game, const MoveRequest& request) con
 
 MoveReply UciEngine::move(const Game& game, const MoveRequest& request) {
   const Deadline deadline = Clock::now() + move_limit_;
-  // What the engine may still say about the last move has been read when it is ready.
+  // When the engine answers `readyok`, its late output about the last move has been read.
   EngineLine line = ask("isready", "readyok", deadline);
   if (line.waited == Waited::answered) line = process_->send(position_line(game), deadline);
   centipawns_.reset();

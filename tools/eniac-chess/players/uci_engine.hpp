@@ -9,7 +9,7 @@
 
 namespace chessvm::chess::match {
 
-/// An engine that speaks UCI, asked for one move after the other.
+/// Plays by an engine that speaks UCI.
 class UciEngine final : public Player {
  public:
   [[nodiscard]] static Result<std::unique_ptr<Player>> start(
@@ -27,19 +27,20 @@ class UciEngine final : public Player {
 
   [[nodiscard]] Result<void> shake_hands(const PlayerSpec& spec);
   [[nodiscard]] Result<void> set(const std::vector<EngineOption>& options);
-  /// Sends a line and passes over lines until one starts with the word `answer`, which is returned.
-  /// Keeps the score of the last line that told one.
+  /// Sends a line and skips lines until one starts with the word `answer`; returns that line. Keeps
+  /// the score of the last line with a score.
   [[nodiscard]] EngineLine ask(const std::string& line, std::string_view answer, Deadline deadline);
-  /// The request for a move. It lists those to choose from where the rules of the game bar others.
+  /// Formats the request for a move. Lists the moves to choose from if the rules of the game bar
+  /// others.
   [[nodiscard]] std::string go_line(const Game& game, const MoveRequest& request) const;
   [[nodiscard]] MoveReply judge(const Game& game, const std::string& line) const;
 
   std::string name_;
-  std::string version_{};  // the name that the engine gives itself
+  std::string version_{};  // the engine's own name
   std::string go_;
   std::chrono::milliseconds move_limit_;
-  std::vector<std::string> option_names_;  // that the engine has listed
-  std::optional<int> centipawns_{};        // of the search under way, as last told
+  std::vector<std::string> option_names_;  // options that the engine has listed
+  std::optional<int> centipawns_{};        // last reported score of the search under way
   std::unique_ptr<EngineProcess> process_;
 };
 

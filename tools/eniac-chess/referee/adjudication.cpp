@@ -19,7 +19,7 @@ namespace {
 constexpr int most_moves = 1'000;
 constexpr int most_centipawns = mate_centipawns - 1;
 
-/// A word of a rule: `score=400`.
+/// One setting of a rule: `score=400`.
 struct Word {
   std::string name;
   int least = 0;
@@ -33,7 +33,7 @@ constexpr std::string_view two_sided = "twosided";
 
 using Words = std::map<std::string, std::string>;
 
-/// Takes `a=1,b=2` apart.
+/// Splits `a=1,b=2` into settings.
 Result<Words> words_of(std::string_view text, std::span<const std::string> names) {
   Words words;
   while (!text.empty()) {
@@ -73,7 +73,7 @@ std::vector<std::string> names_of(std::span<const Word> rule) {
   return names;
 }
 
-/// Adds to a succession, or ends it.
+/// Counts one more event in a row if `holds`, else starts again at 0.
 void go_on(int& succession, bool holds) {
   succession = holds ? succession + 1 : 0;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Ends games that are decided by what the players themselves say of them, as match runners do: a
-// side that knows it is lost gives up, and a game that both hold for level is drawn.
+// Ends decided games by the players' own scores, as match runners do: a side that sees itself lost
+// resigns, and a game that both see as level is drawn.
 #pragma once
 
 #include <array>
@@ -15,16 +15,16 @@
 
 namespace chessvm::chess::match {
 
-/// A player loses whose scores are at most `-score` centipawns for so many of its moves in
-/// succession. A mate counts as more than any score.
+/// Rule for resigning: a player loses if its scores are at most `-score` centipawns for `moves` of
+/// its moves in a row. A mate counts as more than any score.
 struct ResignRule {
   int moves = 0;
   int score = 0;
-  bool is_two_sided = false;  // the opponent has to see as much for itself, for as long
+  bool is_two_sided = false;  // the opponent's scores must agree for as many moves
 };
 
-/// A game is drawn, once move number `from` is reached, in which no score has differed from 0 by
-/// more than `score` centipawns for so many moves of both sides in succession.
+/// Rule for draws: from move number `from` on, a game is drawn if all scores of both sides are
+/// within `score` centipawns of 0 for `moves` moves in a row.
 struct DrawRule {
   int from = 1;
   int moves = 0;
@@ -36,12 +36,12 @@ struct Adjudication {
   std::optional<DrawRule> draw{};
 };
 
-/// Read `movecount=3,score=400[,twosided=true]` and `movenumber=40,movecount=8,score=10`, the words
-/// of other match runners, each word once and in any order.
+/// Read `movecount=3,score=400[,twosided=true]` and `movenumber=40,movecount=8,score=10`, the
+/// notation of other match runners. Each setting occurs once; the order is free.
 [[nodiscard]] Result<ResignRule> read_resign_rule(std::string_view text);
 [[nodiscard]] Result<DrawRule> read_draw_rule(std::string_view text);
 
-/// All rules in one line, in the same words; empty where there are none.
+/// Formats all rules in one line, in the same notation; empty if there are none.
 [[nodiscard]] std::string to_text(const Adjudication& rules);
 
 /// Follows one game.
@@ -49,9 +49,8 @@ class Adjudicator {
  public:
   explicit Adjudicator(const Adjudication& rules) : rules_(rules) {}
 
-  /// Takes the score of the mover's move in `before`, for its own side (see MoveReply). A move
-  /// without a score interrupts every succession. Returns the result, or nullopt where the game
-  /// goes on.
+  /// Counts the score of the mover's move in `before`, for the mover (see MoveReply). A move
+  /// without a score ends every row of moves. Returns the result; nullopt if the game goes on.
   [[nodiscard]] std::optional<GameResult> after(const Position& before,
                                                 std::optional<int> centipawns);
 
@@ -60,9 +59,9 @@ class Adjudicator {
   [[nodiscard]] std::optional<GameResult> drawn(int move_number, std::optional<int> centipawns);
 
   Adjudication rules_;
-  std::array<int, 2> lost_{};  // moves of a colour in succession after which it holds it for lost
-  std::array<int, 2> won_{};   // likewise for won
-  int level_ = 0;              // plies in succession with a level score
+  std::array<int, 2> lost_{};  // moves of a colour in a row with a lost score
+  std::array<int, 2> won_{};   // moves of a colour in a row with a won score
+  int level_ = 0;              // plies in a row with a level score
 };
 
 }  // namespace chessvm::chess::match

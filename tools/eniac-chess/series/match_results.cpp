@@ -13,7 +13,7 @@
 namespace chessvm::chess {
 namespace {
 
-/// SHA-256 of the wiring that a player runs; empty where both are none of the wired CPU.
+/// Returns the SHA-256 of the wiring that a player runs; empty if no player uses the wired CPU.
 Result<std::string> digest_of_wiring(const match::MatchPlan& plan, vm::Cpu cpu) {
   for (const match::PlayerSpec& player : plan.players) {
     if (player.kind != match::PlayerKind::eniac) continue;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Keeps the games of a match: in a file of games, in one of records, or nowhere.
+// Stores the games of a match in a PGN file or a file of records, or not at all.
 #pragma once
 
 #include <optional>
@@ -22,9 +22,9 @@ class MatchResults {
                                                  const match::MatchPlan& plan,
                                                  const Program& program);
 
-  /// The games that the file has already.
+  /// Returns the games that the file already has.
   [[nodiscard]] const std::vector<match::GameRecord>& known() const { return known_; }
-  /// Makes the file of `--results` complete where no game was added: a shard may have none.
+  /// Completes the file of `--results` if no game was added: a shard may have no games.
   [[nodiscard]] Result<void> finish();
   [[nodiscard]] Result<void> add(const match::GameRecord& record, const match::MatchPlan& plan);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The options that a match, a tournament and a single game have in common.
+// Options that a match, a tournament and a single game share.
 #pragma once
 
 #include <chrono>
@@ -13,28 +13,28 @@
 
 namespace chessvm::chess {
 
-/// The bounds of a game.
+/// Limits of a game.
 struct GameBounds {
   match::GameLimits limits{};
   std::chrono::duration<double> move_limit = std::chrono::minutes(1);
 };
 
-/// A series of games: a match, or each pairing of a tournament.
+/// Options of a series of games: a match, or each pairing of a tournament.
 struct SeriesOptions {
   std::string openings;                 // file
-  std::optional<std::size_t> games{};   // nullopt: two an opening
-  std::optional<std::uint64_t> seed{};  // of the order of the openings; nullopt: that of the file
-  std::size_t jobs = 1;                 // games at once
+  std::optional<std::size_t> games{};   // nullopt: two for each opening
+  std::optional<std::uint64_t> seed{};  // for the order of the openings; nullopt: file order
+  std::size_t jobs = 1;                 // games played at once
   std::optional<std::string> pgn{};     // file
   bool resume = false;
-  std::optional<EniacHours> hours{};  // of the machine for a move; nullopt: as the players say
+  std::optional<EniacHours> hours{};  // limit of the machine's move; nullopt: as each player says
   GameBounds bounds{};
 };
 
-/// Time limit as typed; `complete` puts it into GameBounds.
+/// Time limit as typed; `complete` stores it in GameBounds.
 using MoveLimitWord = std::optional<std::chrono::duration<double>>;
 
-/// The options of a series that others depend on.
+/// Options of a series on which other options depend.
 struct SeriesWords {
   CommandLine::Option openings;
   CommandLine::Option pgn;
@@ -46,7 +46,8 @@ void add_bounds(const CommandLine::Command& command, GameBounds& bounds, MoveLim
 SeriesWords add_series(const CommandLine::Command& command, SeriesOptions& series,
                        MoveLimitWord& limit);
 
-/// Complete the options when all words are read. Return what is wrong with them; empty if nothing.
+/// Complete the options after the whole command line is read. Return what is wrong with them; empty
+/// if nothing is.
 [[nodiscard]] std::string complete(GameBounds& bounds, const MoveLimitWord& limit);
 [[nodiscard]] std::string complete(SeriesOptions& series, const MoveLimitWord& limit);
 

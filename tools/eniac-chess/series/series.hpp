@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The files and the progress of a match or a tournament, on behalf of their commands.
+// Files and progress of a match or a tournament, shared by their subcommands.
 #pragma once
 
 #include <chrono>
@@ -15,38 +15,40 @@
 
 namespace chessvm::chess {
 
-/// The amount of messages on standard error.
+/// Amount of messages on standard error.
 enum class Detail : std::uint8_t { quiet, normal };
 
-/// A match between no players yet: the openings of the file, in the order that the seed asks for,
-/// and the bounds.
+/// Makes the plan of a match without players: the openings of the file, in the order of the seed,
+/// and the limits.
 [[nodiscard]] Result<match::MatchPlan> plan_of(const SeriesOptions& options);
 
-/// Opens the file of `--pgn`; nullopt where none is wanted. Notes on standard error how many games
-/// of `what`, a match or a tournament, need not be played again. Matches must outlive the file.
+/// Opens the file of `--pgn`; nullopt if there is no such option. Prints on standard error how many
+/// games of `what`, a match or a tournament, need not be played again. `matches` must outlive the
+/// file.
 [[nodiscard]] Result<std::optional<match::GameFile>> open_games(
     const SeriesOptions& options, std::span<const match::MatchPlan> matches, std::string_view what,
     Detail detail);
 
-/// Adds a game to the file, and says on standard error what was cut off for it.
+/// Adds a game to the file, and prints on standard error how much text it has replaced.
 [[nodiscard]] Result<void> add_game(match::GameFile& file, const match::GameRecord& record,
                                     std::span<const match::MatchPlan> matches);
 
-/// The digest of the machine's program, as games have it; empty where no player is the machine.
+/// Returns the digest of the machine's program, as games have it; empty if no player is the
+/// machine.
 [[nodiscard]] std::string program_digest(std::span<const match::PlayerSpec> players,
                                          const Program& program);
 
-/// Reports on standard error how the games go on: a line that is redrawn on a terminal, else a line
-/// a game.
+/// Reports the progress of the games on standard error: a redrawn line on a terminal, else one line
+/// for each game.
 class Commentary {
  public:
   /// `resumed` of the `games` need not be played.
   Commentary(std::size_t games, std::size_t resumed, Detail detail)
       : games_(games), resumed_(resumed), done_(resumed), detail_(detail) {}
 
-  /// Counts a game that has ended; `line` describes it.
+  /// Counts a finished game; `line` describes it.
   void finished(const std::string& line);
-  /// Redraws the line. `score` stands behind the number of games, if it is not empty.
+  /// Redraws the line. `score`, if not empty, follows the number of games.
   void tick(const std::string& score = {});
 
  private:

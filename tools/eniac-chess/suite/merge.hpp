@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Joins the answers to positions that many machines gave.
+// Joins the answers to positions that many computers gave.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace chessvm::chess::suite {
 
-/// Reads the files of positions and prints their answers in this form.
+/// Reads the files of answers and returns them as text in this form.
 [[nodiscard]] Result<Merged> merge_positions(const std::vector<std::string>& files, Form form);
 
 }  // namespace chessvm::chess::suite

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prints the answers to many positions.
+// Formats the answers to many positions.
 #pragma once
 
 #include <cstdint>
@@ -12,9 +12,9 @@ namespace chessvm::chess::suite {
 
 enum class Form : std::uint8_t { table, json, moves };
 
-/// The line of one position with its end; empty where the form has none.
+/// Formats the line of one position with its line feed; empty if the form has no such lines.
 [[nodiscard]] std::string line_of(const Reply& reply, Form form);
-/// Returns the text below the lines; empty where the form has none.
+/// Formats the text below the lines; empty if the form has none.
 [[nodiscard]] std::string end_of(const std::vector<Reply>& replies, Form form);
 
 }  // namespace chessvm::chess::suite

@@ -45,7 +45,7 @@ std::int64_t count_of(const RecordJson& value) {
   return number_as<std::int64_t>(value, 0, most_recorded_cycles);
 }
 
-/// nullopt where a word is not known; members that are missing or no such number throw.
+/// Reads a run; nullopt if a word is unknown. Throws if members are missing or have the wrong type.
 std::optional<host::Run> run_of(const RecordJson& object) {
   const std::string key = object.at("end");
   const auto row = std::find_if(end_rows.begin(), end_rows.end(),
@@ -58,7 +58,7 @@ std::optional<host::Run> run_of(const RecordJson& object) {
   return run;
 }
 
-/// Reads an answer back; nullopt where it is none.
+/// Reads an answer; nullopt if it is invalid.
 std::optional<Answer> answer_of(const RecordJson& object) {
   const std::string word = object.at("result");
   const auto outcome = std::find_if(outcomes.begin(), outcomes.end(),
@@ -104,7 +104,7 @@ AskedQuestion question_of(const RecordJson& object) {
   return question;
 }
 
-/// nullopt where a word is no move; members that are missing throw.
+/// Reads an expected reply; nullopt if a word is no move. Throws if members are missing.
 std::optional<ExpectedReply> expected_of(const RecordJson& object) {
   ExpectedReply reply{
       .san = object.value("san", std::string()),
@@ -128,7 +128,7 @@ RecordJson expected_json(const ExpectedReply& reply) {
   return object;
 }
 
-/// Reads the progress of a search back; nullopt for a wrong move.
+/// Reads the progress of a search; nullopt if a move is wrong.
 std::optional<Answer::Reached> reached_of(const RecordJson& object) {
   Answer::Reached reached;
   reached.progress.done = number_as<std::size_t>(object.at("done"), 0, most_root_moves);
@@ -179,7 +179,7 @@ RecordJson hours_json(const HoursSpent& spent) {
   return object;
 }
 
-/// Reads a reply back; nullopt where it is none.
+/// Reads a reply; nullopt if it is invalid.
 std::optional<Reply> reply_of(const RecordJson& object) {
   auto answer = answer_of(object);
   if (!answer) return std::nullopt;
@@ -236,13 +236,13 @@ Result<Reply> reply_of(const Record& record, const std::filesystem::path& path) 
   try {
     if (auto reply = reply_of(record.data)) return std::move(*reply);
   } catch (const nlohmann::json::exception&) {
-    // Not that of an answer, either.
+    // Falls through to the failure: the record is not the record of an answer.
   }
   return Failure{.path = path, .message = "not the record of an answer", .line = record.line};
 }
 
 Reply as_recorded(const Reply& reply) {
-  // A record that this program has written can be read.
+  // This program has written the record, so it can read it.
   return *reply_of(record_of(reply));
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The positions of a file as a campaign on many machines: its header, and answers as records
-// (docs/campaigns.md#files).
+// Stores the positions of a file as a campaign on many computers: its header, and answers as
+// records (docs/campaigns.md#files).
 #pragma once
 
 #include <filesystem>
@@ -16,28 +16,28 @@ namespace chessvm::chess::suite {
 
 inline constexpr std::string_view suite_kind = "positions";
 
-/// The settings on which the answers depend.
+/// Settings on which the answers depend.
 struct SuiteSources {
   std::string positions;  // SHA-256 of their file
   std::string image;      // SHA-256 of the program
-  std::string engine;     // the simulator that runs it
-  std::string patch;      // SHA-256 of the wiring that this simulates; empty for the virtual CPU
+  std::string engine;     // simulator that runs the program
+  std::string patch;      // SHA-256 of the wiring; empty for the virtual CPU
   int depth = 0;
-  double hours = 0;        // that a search has to fit into; 0 where they are not limited
-  std::int64_t limit = 0;  // add cycles; 0 where they are not limited
+  double hours = 0;        // limit of a search; 0: no limit
+  std::int64_t limit = 0;  // in add cycles; 0: no limit
   bool punches_progress = false;
-  bool has_line = false;         // the replies that the machine expects are asked for
-  bool has_second_look = false;  // its moves are looked at a second time
+  bool has_line = false;         // the machine also gives expected replies
+  bool has_second_look = false;  // the machine takes a second look at its moves
 };
 
 [[nodiscard]] CampaignHeader header_of(const SuiteSources& sources, std::size_t positions,
                                        Shard shard);
 
-/// An answer without what differs from run to run: the time that it took here.
+/// Makes the record of an answer, without the time on this computer, which differs from run to run.
 [[nodiscard]] RecordJson record_of(const Reply& reply);
-/// The answer of a record.
+/// Reads the answer of a record.
 [[nodiscard]] Result<Reply> reply_of(const Record& record, const std::filesystem::path& path);
-/// A reply as its record has it.
+/// Returns a reply as reading its record gives it.
 [[nodiscard]] Reply as_recorded(const Reply& reply);
 
 }  // namespace chessvm::chess::suite

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The positions of `move --epd` that are answered here, and the file of their records where one is
-// wanted.
+// The positions that `move --epd` answers in this run, and the file of their records, if there is
+// one.
 #pragma once
 
 #include <map>
@@ -16,18 +16,18 @@ namespace chessvm::chess {
 
 class SuiteResults {
  public:
-  /// Opens the file of `--results`, whose header is made of `sources`; there are both, or none.
+  /// Opens the file of `--results`, with a header made from `sources`. Both are given, or neither.
   [[nodiscard]] static Result<SuiteResults> open(const ShardOptions& campaign,
                                                  const std::optional<suite::SuiteSources>& sources,
                                                  std::size_t positions);
 
-  /// The positions of the shard, in order.
+  /// Returns the positions of the shard, in order.
   [[nodiscard]] const std::vector<std::size_t>& items() const { return items_; }
-  /// The answer that the file has already; null where it has none.
+  /// Returns the answer that the file already has; null if it has none.
   [[nodiscard]] const Reply* known(std::size_t item) const;
-  /// Adds an answer to the file, if there is one and it lacks it.
+  /// Adds an answer to the file, if there is a file and it lacks the answer.
   [[nodiscard]] Result<void> add(std::size_t item, const Reply& reply);
-  /// The answer as it is printed: where there is a file, as that has it.
+  /// Returns the answer to print: if there is a file, as its record gives it.
   [[nodiscard]] Reply printed(const Reply& reply) const;
 
  private:

@@ -20,18 +20,18 @@ td.none { color: #999; text-align: center }
 .scroll { overflow-x: auto }
 )";
 
-// Measures of the picture, in pixels.
+// Sizes in the picture, in pixels.
 constexpr double label_width = 230;
 constexpr double plot_width = 520;
 constexpr double row_height = 24;
 constexpr double axis_height = 34;
 constexpr double edge = 24;
 constexpr double dot = 4;           // radius
-constexpr double cap = 4;           // half of the height of the end of a bar
-constexpr double text_offset = 4;   // from the middle of a row to the base of its text
+constexpr double cap = 4;           // half the height of a bar's end
+constexpr double text_offset = 4;   // from the middle of a row to the baseline of its text
 constexpr double elo_a_mark = 200;  // between marks of the axis
 
-/// Text between tags and in attributes.
+/// Escapes text for HTML between tags and in attributes.
 std::string escaped(std::string_view text) {
   std::string result;
   for (const char letter : visible(text)) {
@@ -49,7 +49,7 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
-/// The ratings of all players with their errors, best first, drawn as SVG.
+/// Draws the ratings of all players with their errors, best first, as SVG.
 class RatingPicture {
  public:
   explicit RatingPicture(const Standings& standings) : standings_(standings) {
@@ -150,7 +150,7 @@ std::string player_table(const Standings& standings) {
   return text + "</table></div>\n";
 }
 
-/// The colour of a share of the points: red for none, white for a half, green for all.
+/// Returns the colour of a share of the points: red for none, white for half, green for all.
 std::string colour_of(double share) {
   constexpr double whole = 255;
   constexpr double range = 110;  // of the two colours that fade

@@ -11,14 +11,14 @@ namespace {
 
 constexpr double elo_a_unit = 400 / std::numbers::ln10;  // Elo of one natural unit of strength
 constexpr double normal_95 = 1.96;                       // standard errors
-constexpr double longest_step = 1;                       // units, so that Newton's method converges
+constexpr double longest_step = 1;                       // units; keeps Newton's method convergent
 constexpr double precision = 1e-10;                      // units
 constexpr int most_steps = 1000;
 
 using Row = std::vector<double>;
 using Matrix = std::vector<Row>;
 
-/// Half a win and half a loss that are added to an encounter.
+/// Half a win and half a loss that each encounter gets in addition.
 struct Evidence {
   double games = 0;
   double points = 0;  // of the first player
@@ -32,7 +32,7 @@ double expected_points(double difference) {
   return 1 / (1 + std::exp(-difference));
 }
 
-/// Returns whether a chain of games leads from each player to each other one.
+/// Returns true if a chain of games leads from each player to every other.
 bool are_linked(std::size_t players, std::span<const Encounter> encounters) {
   std::vector<bool> reached(players, false);
   if (players != 0) reached[0] = true;
@@ -43,7 +43,7 @@ bool are_linked(std::size_t players, std::span<const Encounter> encounters) {
   return std::all_of(reached.begin(), reached.end(), [](bool each) { return each; });
 }
 
-/// The inverse of a symmetric positive definite matrix, by elimination.
+/// Inverts a symmetric positive definite matrix by elimination.
 Matrix inverse(Matrix matrix) {
   const std::size_t size = matrix.size();
   Matrix result(size, Row(size, 0));
@@ -66,8 +66,8 @@ Matrix inverse(Matrix matrix) {
   return result;
 }
 
-/// The covariance of strengths whose mean is fixed: the inverse of the curvature of the likelihood,
-/// without the direction in which all strengths grow alike.
+/// Returns the covariance of strengths with a fixed mean: the inverse of the likelihood's
+/// curvature, without the direction in which all strengths grow equally.
 Matrix covariance(const Row& strengths, std::span<const Encounter> encounters) {
   const std::size_t size = strengths.size();
   const double share = 1 / static_cast<double>(size);
@@ -88,7 +88,7 @@ Matrix covariance(const Row& strengths, std::span<const Encounter> encounters) {
   return result;
 }
 
-/// Points that each player has more than its strength lets expect.
+/// Returns each player's points minus the points expected from its strength.
 Row surplus(const Row& strengths, std::span<const Encounter> encounters) {
   Row points(strengths.size(), 0);
   for (const Encounter& encounter : encounters) {

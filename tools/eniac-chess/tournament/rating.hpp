@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ratings of many players from the games between them (docs/tournament.md#ratings).
+// Rates many players from the games between them (docs/tournament.md#ratings).
 #pragma once
 
 #include <cstddef>
@@ -16,17 +16,17 @@ struct Encounter {
   double points = 0;  // of `first`
 };
 
-/// The strength of a player, against the mean of all players, which is 0.
+/// The strength of a player relative to the mean of all players, which is 0.
 struct Rating {
   double elo = 0;
-  double error = 0;  // 1.96 standard errors: the true value is within elo +- error with 95 %
+  double error = 0;  // 1.96 standard errors: half of the 95 % interval
 };
 
-/// The ratings with which the points of all players are most likely, if a player that is d Elo
-/// stronger than another is expected to get 1 / (1 + 10^(-d/400)) points a game. Half a win and
-/// half a loss are added to each encounter that has games, so that no rating is infinite. The
-/// errors come from the curvature of the likelihood, and count a draw as half a win and half a
-/// loss. nullopt where the games do not link all players, so that their ratings cannot be compared.
+/// Computes the ratings that make all results most likely, if a player that is d Elo stronger than
+/// another is expected to get 1 / (1 + 10^(-d/400)) points a game. Adds half a win and half a loss
+/// to each encounter that has games, so that no rating is infinite. The errors come from the
+/// curvature of the likelihood, and count a draw as half a win and half a loss. nullopt if the
+/// games do not link all players, so that their ratings cannot be compared.
 [[nodiscard]] std::optional<std::vector<Rating>> ratings(std::size_t players,
                                                          std::span<const Encounter> encounters);
 

@@ -8,19 +8,20 @@
 
 namespace chessvm::chess::tournament {
 
-/// `game 3 of 100 (pairing 2 of 10): A - B 1-0, checkmate, 57 plies`.
+/// Formats `game 3 of 100 (pairing 2 of 10): A - B 1-0, checkmate, 57 plies`.
 [[nodiscard]] std::string game_line(const match::GameRecord& record, const TournamentPlan& plan);
 
-/// The table of the players, the cross table, incidents and the hours of machines.
+/// Formats the table of the players, the cross table, incidents and the machines' hours.
 [[nodiscard]] std::string to_text(const Standings& standings, const TournamentPlan& plan);
-/// One line of JSON (schema chessvm.tournament/1, docs/tournament.md#json).
+/// Formats one line of JSON (schema chessvm.tournament/1, docs/tournament.md#json).
 [[nodiscard]] std::string to_json(const Standings& standings, const TournamentPlan& plan);
-/// A page of HTML that needs no other file: the same tables, and the ratings as a picture.
+/// Formats a self-contained page of HTML: the same tables, and the ratings as a picture.
 [[nodiscard]] std::string to_page(const Standings& standings, const TournamentPlan& plan);
 
-/// `2 illegal moves replaced, 1 game lost by an illegal move`; empty where there is nothing.
+/// Formats `2 illegal moves replaced, 1 game lost by an illegal move`; empty if there is nothing to
+/// report.
 [[nodiscard]] std::string to_text(const Incidents& incidents);
-/// `+120`, `-35`, `+0`.
+/// Formats `+120`, `-35` or `+0`.
 [[nodiscard]] std::string elo_text(double elo);
 
 }  // namespace chessvm::chess::tournament

@@ -69,8 +69,8 @@ class Collector {
     return player.name.empty() ? player.text : player.name;
   }
 
-  /// Players are ranked by this; ratings are compared in thousandths, so that equal results make
-  /// equal keys.
+  /// Returns the key that ranks the players. Ratings are rounded to thousandths, so that equal
+  /// results give equal keys.
   static double key_of(const Standing& standing) {
     if (standing.rating) return std::round(standing.rating->elo * 1000);
     return standing.games == 0 ? 0 : standing.points() / static_cast<double>(standing.games);
@@ -103,7 +103,7 @@ class Collector {
     if (played.reason == match::reason_of(Fault::crash)) ++loser.lost_by_crash;
   }
 
-  /// Takes the shortest name: a match between players of equal names makes one of them longer.
+  /// Keeps the shortest name: a match between players of equal names makes one of them longer.
   void take_name(std::size_t player, const std::string& name) {
     std::string& known = standings_.ranking[player].name;
     if (known.empty() || name.size() < known.size()) known = name;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The figures of a tournament: what each player has achieved, and against whom.
+// The figures of a tournament: each player's results in total and against each opponent.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +17,8 @@ namespace chessvm::chess::tournament {
 
 /// Breaches of the rules and failures of a player.
 struct Incidents {
-  std::size_t illegal_moves = 0;    // that were replaced by the next best move of the player
-  std::size_t lost_by_illegal = 0;  // games lost by a move that nothing replaced
+  std::size_t illegal_moves = 0;    // replaced by the player's next best move
+  std::size_t lost_by_illegal = 0;  // games lost by an illegal move without replacement
   std::size_t lost_by_time = 0;
   std::size_t lost_by_crash = 0;
   friend bool operator==(const Incidents&, const Incidents&) = default;
@@ -26,22 +26,22 @@ struct Incidents {
 
 /// The figures of one player.
 struct Standing {
-  std::size_t player = 0;  // of the plan
+  std::size_t player = 0;  // index in the plan
   std::string name;
-  std::string_view memory;  // empty where it is not known
+  std::string_view memory;  // empty if unknown
   std::size_t games = 0, wins = 0, draws = 0, losses = 0;
-  std::optional<Rating> rating;  // nullopt where the games do not link all players
+  std::optional<Rating> rating;  // nullopt if the games do not link all players
   Incidents incidents;
-  HoursSummary hours;  // of the machine, where the player is one
+  HoursSummary hours;  // of the machine, if the player is one
 
   [[nodiscard]] double points() const {
     return static_cast<double>(wins) + static_cast<double>(draws) / 2;
   }
 };
 
-/// The games of one pairing, from the point of view of its first player.
+/// The games of one pairing, from the view of its first player.
 struct PairingResult {
-  std::size_t first = 0, second = 0;  // players of the plan
+  std::size_t first = 0, second = 0;  // indices of players in the plan
   std::optional<match::Score> score;  // nullopt before the first game
   std::map<std::string, std::size_t> endings;
 };
@@ -50,9 +50,9 @@ struct PairingResult {
 struct Standings {
   std::vector<Standing> ranking;        // best first
   std::vector<PairingResult> pairings;  // in the order of the plan
-  std::size_t played = 0;               // games
+  std::size_t played = 0;               // number of games
 
-  /// The score of `player` against `opponent`; nullopt where they have not met.
+  /// The score of `player` against `opponent`; nullopt if they have not met.
   struct Result {
     double points = 0;
     std::size_t games = 0;

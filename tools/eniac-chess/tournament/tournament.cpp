@@ -16,7 +16,7 @@ namespace {
 using match::Fixture;
 using match::GameRecord;
 
-/// The games to play, opening by opening: both games of every match with it.
+/// Returns the games to play, opening by opening: both games of every match with each opening.
 std::deque<Fixture> missing_games(const TournamentPlan& plan,
                                   const std::vector<GameRecord>& records) {
   std::set<std::pair<std::size_t, std::size_t>> played;  // match and game

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A tournament: matches between many players, played as one.
+// A tournament: matches between many players, played together.
 #pragma once
 
 #include <atomic>
@@ -11,21 +11,22 @@
 
 namespace chessvm::chess::tournament {
 
-/// The pairings of a tournament: each player meets each other one, or the first one all others.
+/// Pairings of a tournament: all players meet each other, or the first player meets all others.
 enum class Form : std::uint8_t { round_robin, gauntlet };
-/// `round robin`, `gauntlet`.
+/// Returns `round robin` or `gauntlet`.
 [[nodiscard]] std::string_view name(Form form);
 
 struct TournamentPlan {
   Form form = Form::round_robin;
   std::vector<match::PlayerSpec> players;
-  std::vector<match::MatchPlan> matches;  // one a pairing
+  std::vector<match::MatchPlan> matches;  // one for each pairing
 
-  /// Games of all matches.
+  /// Returns the number of games of all matches.
   [[nodiscard]] std::size_t games() const;
 };
 
-/// The matches between `players`, each with the openings, number of games and bounds of `series`.
+/// Makes the matches between `players`, each with the openings, number of games and limits of
+/// `series`.
 [[nodiscard]] TournamentPlan make_plan(Form form, std::vector<match::PlayerSpec> players,
                                        const match::MatchPlan& series);
 
@@ -34,9 +35,9 @@ struct TournamentOutcome {
   bool is_interrupted = false;
 };
 
-/// Plays the games that `records` lacks, opening by opening, so that all players have met after a
-/// few of them. Which games are played does not depend on how many are played at once. Games under
-/// way are broken off soon after `interrupt` becomes true. Fails where a player cannot be started.
+/// Plays the games that `records` lacks, opening by opening, so that all players have soon met each
+/// other. The number of games played at once does not change which games are played. Breaks off
+/// games under way soon after `interrupt` becomes true. Fails if a player cannot start.
 [[nodiscard]] Result<TournamentOutcome> play_tournament(const TournamentPlan& plan,
                                                         const Program& program,
                                                         std::vector<match::GameRecord> records,

@@ -9,29 +9,29 @@
 
 namespace chessvm::chess::uci {
 
-/// A position to find a move in.
+/// A position in which the engine must find a move.
 struct Task {
   Game game;
-  Moves only{};  // the root moves to choose from, as `searchmoves` lists them; empty: all
+  Moves only{};  // root moves that `searchmoves` lists; empty: all
 };
 
-/// The game that the GUI has set up with `position`. After one that was refused there is none: a
-/// move for the position before would be taken for one of the new position.
+/// The game that the GUI has set up with `position`. A refused `position` removes the game, because
+/// a move for the old position would seem to belong to the new one.
 class GuiGame {
  public:
   /// Begins with the initial position.
   GuiGame();
 
-  /// Sets the initial position up, for `ucinewgame`.
+  /// Sets up the initial position, for `ucinewgame`.
   void begin();
-  /// Sets up what the words after `position` describe, or reports why not.
+  /// Sets up the position in the words after `position`; reports an error if it is refused.
   void set(const Tokens& words, Output& output);
-  /// The side to move; White where there is no position.
+  /// Returns the side to move; White if there is no position.
   [[nodiscard]] Colour side() const;
-  /// Draws the board, for people.
+  /// Draws the board for people.
   void draw(Output& output) const;
-  /// The task that `go` sets. nullopt where there is none, after the reason was reported: no
-  /// position, or no move of `searchmoves` that is legal.
+  /// Returns the task that `go` sets. If there is no position, or no legal move among
+  /// `searchmoves`, reports that and returns nullopt.
   [[nodiscard]] std::optional<Task> task(const Go& go, Output& output) const;
 
  private:

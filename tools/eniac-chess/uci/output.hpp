@@ -10,18 +10,18 @@
 
 namespace chessvm::chess::uci {
 
-/// Lines to the GUI, from any thread, each written as a whole and at once.
+/// Writes lines to the GUI. Any thread may call it; each line is written whole and at once.
 class Output {
  public:
   explicit Output(std::FILE* file) : file_(file) {}
-  /// `lines` end in line feeds.
+  /// Writes `lines`, which must end in line feeds.
   void write(std::string_view lines);
   /// Writes `text`, made printable, as one line `info string`.
   void remark(std::string_view text);
   void error(std::string_view text);
-  /// Draws the board, for people.
+  /// Draws the board for people.
   void draw(const Position& position);
-  /// Returns whether a line could not be written: the GUI is gone.
+  /// Returns true if a line could not be written because the GUI is gone.
   [[nodiscard]] bool failed() const { return failed_; }
 
  private:

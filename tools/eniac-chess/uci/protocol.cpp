@@ -16,10 +16,10 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr int moves_to_go_unknown = 30;
-constexpr milliseconds reserve{50};  // of a clock, for the way to the GUI and back
+constexpr milliseconds reserve{50};  // part of a clock reserved for the way to the GUI and back
 constexpr std::int64_t longest_milliseconds = 1'000'000'000;
 
-/// The words of `go`, which end a list of moves.
+/// The words of `go`; each of them ends a list of moves.
 constexpr auto go_words = std::to_array<std::string_view>(
     {"searchmoves", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes",
      "mate", "movetime", "infinite"});
@@ -28,7 +28,7 @@ bool is_go_word(std::string_view word) {
   return std::find(go_words.begin(), go_words.end(), word) != go_words.end();
 }
 
-/// The four numbers that stand for both clocks.
+/// The four numbers that describe both clocks.
 struct Clocks {
   std::array<std::optional<milliseconds>, 2> left{};
   std::array<milliseconds, 2> increment{};
@@ -82,7 +82,7 @@ std::optional<int> told_centipawns(const Tokens& words) {
     const std::size_t at = index_of(words, word) + places;
     return at < words.size() ? words[at] : std::string_view();
   };
-  // What stands behind `string` is text, and behind `pv` moves.
+  // After `string` comes free text, and after `pv` come moves.
   const bool is_text = words.size() > 1 && words[1] == "string";
   const bool is_bound = contains(words, "lowerbound") || contains(words, "upperbound");
   const std::string_view line = behind("multipv", 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The lines that a GUI sends, taken apart. As the protocol demands, words that are not known and
-// numbers that are none are passed over.
+// Parses the lines that a GUI sends. As the protocol demands, skips unknown words and invalid
+// numbers.
 #pragma once
 
 #include <chrono>
@@ -18,7 +18,7 @@ namespace chessvm::chess::uci {
 
 using Tokens = std::vector<std::string_view>;
 
-/// The words of `line`, which blanks, tabs and other control characters separate.
+/// Splits `line` at blanks, tabs and other control characters.
 [[nodiscard]] Tokens words_of(std::string_view line);
 
 /// The arguments of `go`.
@@ -27,31 +27,32 @@ struct Go {
   std::optional<std::uint64_t> nodes{};
   /// Time of this computer for the move: `movetime`, or a share of the mover's clock.
   std::optional<std::chrono::milliseconds> host_time{};
-  bool waits = false;  // `infinite` or `ponder`: the move is held back until `stop`
-  /// The words behind `searchmoves`, up to the next word of `go`; empty: all moves are searched.
+  bool waits = false;  // `infinite` or `ponder`: hold the move back until `stop`
+  /// The words after `searchmoves`, up to the next word of `go`; empty: search all moves.
   std::vector<std::string> searchmoves{};
 };
 
 /// Reads the words after `go` for the side to move.
 [[nodiscard]] Go parse_go(const Tokens& words, Colour side);
 
-/// The score that an `info` line tells of the best line, `mate_centipawns` for a mate. nullopt for
-/// a mere bound, for other lines than the best of several, and for words that tell none.
+/// Returns the score of the best line in an `info` line; `mate_centipawns` for a mate. nullopt for
+/// a bound, for lines other than the best, and without a score.
 [[nodiscard]] std::optional<int> told_centipawns(const Tokens& words);
 
 /// The root moves that `searchmoves` allows in a position.
 struct RootChoice {
-  Moves moves{};                       // each once
-  std::vector<std::string> refused{};  // for each word that is no legal move, why
+  Moves moves{};                       // each move once
+  std::vector<std::string> refused{};  // reasons, for each word that is no legal move
 };
-/// Reads the words behind `searchmoves`, moves in any notation.
+/// Reads the words after `searchmoves`: moves in any notation.
 [[nodiscard]] RootChoice read_searchmoves(const Position& position,
                                           const std::vector<std::string>& words);
 
-/// The game that the words after `position` describe; fails on a bad FEN and on an illegal move.
+/// Returns the game that the words after `position` describe; fails on a bad FEN and on an illegal
+/// move.
 [[nodiscard]] Result<Game> parse_position(const Tokens& words);
 
-/// The words after `setoption`: `name`, which may be several words, and `value`, which may too.
+/// The words after `setoption`: `name` and `value`, each of one or more words.
 struct OptionWords {
   std::string name;
   std::string value;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The engine's side of a conversation in UCI, whatever player the engine is. Lines of the GUI are
-// handled at once, on the thread that reads them; a player that is not quick has a thread of its
-// own.
+// The engine's side of UCI, for any player. The thread that reads the GUI's lines handles them at
+// once; a player that is not quick searches on a thread of its own.
 #pragma once
 
 #include <atomic>
@@ -31,21 +30,22 @@ class Session {
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  /// Waits for the move of a search under way, for `patience` at most; then the search is stopped
-  /// and its move is written. For the end of input.
+  /// Waits for the search under way, at most for `patience`; then stops it and writes its move. For
+  /// the end of input.
   void finish(std::chrono::milliseconds patience);
 
-  /// Handles one line without its end. False after `quit`, and when nothing can be written.
+  /// Handles one line without its line feed. Returns false after `quit`, and if the output is
+  /// closed.
   [[nodiscard]] bool handle(std::string_view line);
 
  private:
   void set(const Tokens& arguments);
   void go(const Tokens& arguments);
-  /// Stops the search, and writes the move that is held back.
+  /// Stops the search and writes the move that was held back.
   void stop();
   /// Finds a move and writes it, or holds it back.
   void run(const std::optional<Task>& task, const Go& go);
-  /// Finds a move and reports about it.
+  /// Finds a move and reports it.
   [[nodiscard]] std::optional<Move> search(const Task& task, const Go& go);
   void report(const Game& game, const MoveReply& reply, std::chrono::milliseconds here);
 
@@ -54,10 +54,10 @@ class Session {
   Output output_;
   std::atomic<bool> stop_ = false;
   bool searching_ = false;
-  std::mutex mutex_;                 // of searching_
-  std::condition_variable changed_;  // likewise
-  std::string held_back_;            // the line with the move, after `go infinite`
-  std::thread thread_;               // of the search; the player is its own as long as it runs
+  std::mutex mutex_;                 // protects searching_
+  std::condition_variable changed_;  // signals a change of searching_
+  std::string held_back_;            // line with the move, after `go infinite`
+  std::thread thread_;               // runs the search; no other thread uses the player meanwhile
 };
 
 }  // namespace chessvm::chess::uci

@@ -21,7 +21,8 @@ namespace chessvm::eniacsim {
 
 namespace {
 
-/// Asks for input on a terminal: nothing else would show that the tool waits.
+/// Prints a request for input if the user is to type the patch on a terminal; otherwise nothing
+/// would show that the tool waits.
 void ask_for_patch(const Options& options) {
   const auto& patches = options.patches;
   const bool typed = std::find(patches.begin(), patches.end(), "-") != patches.end();

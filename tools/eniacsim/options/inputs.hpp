@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The files that a run begins with, and what they may do.
+// Opens the files with which a run begins, and decides what patches may do.
 #pragma once
 
 #include <string>
@@ -13,26 +13,26 @@
 
 namespace chessvm::eniacsim {
 
-/// Opens all patches, so that a missing one is reported before anything runs; asks for a patch that
-/// is typed on a terminal. Returns the cards of the deck, none without one.
+/// Opens all patches, so that a missing patch is reported before any patch runs. If the user is to
+/// type a patch on a terminal, asks for it. Returns the cards of the deck; empty without a deck.
 [[nodiscard]] Result<eniac::CardDeck> open_inputs(const Options& options, eniac::PatchFiles& files);
 
-/// Reports what went wrong, with --json also as an object on standard output. Returns the status to
-/// end with; a failure that Ctrl-C brought about counts as interrupted.
+/// Reports a failure, with --json also as an object on standard output. Returns the exit status; a
+/// failure after Ctrl-C counts as an interruption.
 [[nodiscard]] ExitStatus refuse(const Options& options, const Failure& failure);
 
-/// The console settings of the options: what patches may do, and how long they may run.
+/// Returns the console settings of the options: what patches may do, and how long they may run.
 [[nodiscard]] eniac::Console::Settings console_settings(const Options& options);
 
-/// The console settings for a machine on which patches are only tried.
+/// Returns the console settings for a machine that only checks patches.
 [[nodiscard]] eniac::Console::Settings rehearsal_settings(const Options& options);
 
-/// Prints a note when patches plug no cable and one of them is an image: an image alone is not a
-/// machine.
+/// Prints a note if no patch plugs a cable and one of the files is a program image, which does not
+/// wire a machine.
 void note_images_without_wiring(const Options& options, eniac::PatchFiles& files,
                                 eniac::Console& console);
 
-/// Loads all patches, up to one that ends the run.
+/// Loads all patches, or up to a patch that ends the run.
 [[nodiscard]] eniac::ConsoleStatus load_patches(const Options& options, eniac::Console& console);
 
 }  // namespace chessvm::eniacsim

@@ -10,7 +10,7 @@
 namespace chessvm::eniacsim {
 namespace {
 
-/// One rule: where `applies`, the command line is refused with `message`.
+/// One rule: if `applies` is true, `message` refuses the command line.
 struct Rule {
   bool applies;
   const char* message;
@@ -22,7 +22,7 @@ std::optional<std::string> first_of(std::span<const Rule> rules) {
   return found == rules.end() ? std::nullopt : std::optional<std::string>(found->message);
 }
 
-/// Number of inputs that are standard input.
+/// Returns how many inputs are standard input.
 std::ptrdiff_t from_standard_input(const Options& options) {
   const auto dashes = [](const std::vector<std::string>& files) {
     return std::count(files.begin(), files.end(), "-");
@@ -31,7 +31,7 @@ std::ptrdiff_t from_standard_input(const Options& options) {
          (options.wired.resume == "-" ? 1 : 0);
 }
 
-/// The rules for programs of chessvm.
+/// Checks the rules for programs of chessvm.
 std::optional<std::string> wired_clash(const Options& options) {
   const WiredOptions& wired = options.wired;
   const bool lockstep = options.mode == Mode::lockstep;
@@ -60,7 +60,7 @@ std::optional<std::string> wired_clash(const Options& options) {
   });
 }
 
-/// The rules for patches.
+/// Checks the rules for patches.
 std::optional<std::string> patch_clash(const Options& options) {
   const WiredOptions& wired = options.wired;
   const bool console = options.mode == Mode::console;
@@ -89,7 +89,7 @@ std::optional<std::string> patch_clash(const Options& options) {
 }
 
 /// Finds an output that would replace an input or another output. Only a checkpoint may replace the
-/// one that the run was resumed from.
+/// checkpoint from which the run was resumed.
 std::optional<std::string> files_clash(const Options& options) {
   std::vector<std::string> inputs = options.patches;
   inputs.insert(inputs.end(), options.wired.images.begin(), options.wired.images.end());

@@ -8,8 +8,8 @@
 
 namespace chessvm::eniacsim {
 
-/// Explains which options cannot be given together, or which output would replace an input.
-/// nullopt: nothing is wrong.
+/// Explains which options cannot be combined, or which output would replace an input; nullopt if
+/// nothing is wrong.
 [[nodiscard]] std::optional<std::string> option_clash(const Options& options);
 
 }  // namespace chessvm::eniacsim

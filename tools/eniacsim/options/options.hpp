@@ -16,21 +16,22 @@
 
 namespace chessvm::eniacsim {
 
-/// `console` speaks the protocol of the public simulators: commands are typed, errors are answers.
-/// `panel` shows the machine. `wired` runs a program on chessvm, `lockstep` beside the virtual one;
-/// `wired_panel` shows the machine while it runs one.
+/// Modes of eniacsim. `console` speaks the protocol of the public simulators: the user types
+/// commands, and errors are answers. `panel` shows the machine. `wired` runs a program on chessvm,
+/// `lockstep` also compares it with the virtual CPU; `wired_panel` shows the machine while it runs
+/// a program.
 enum class Mode : std::uint8_t { batch, console, panel, wired, lockstep, wired_panel };
 
-/// The options that concern programs of chessvm only.
+/// Options for programs of chessvm only.
 struct WiredOptions {
   std::vector<std::string> images;
-  std::optional<std::string> patch;  // instead of the one that comes with the tools
+  std::optional<std::string> patch;  // replaces the installed patch
   std::optional<std::string> cards;  // nullopt: standard output
   std::optional<std::string> checkpoint;
   std::optional<std::string> resume;
   std::optional<std::uint64_t> ahead_cycles;
   std::optional<std::uint64_t> ahead_instructions;
-  bool verbose = false;  // --lockstep: everything of the row in which the two differ
+  bool verbose = false;  // --lockstep: print all of the row with the difference
 };
 
 /// The command line of eniacsim.
@@ -38,32 +39,32 @@ struct Options {
   Mode mode = Mode::batch;
   std::vector<std::string> patches;
   std::optional<std::string> deck;
-  std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();  // --max-time included
+  std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();  // also --max-time
   eniac::EngineKind engine = eniac::engine_names[0].kind;
   bool prompt = true;                        // console
-  std::optional<std::uint64_t> test_cycles;  // console: run so many, show the state, leave
+  std::optional<std::uint64_t> test_cycles;  // console: run this long, show the state, leave
   bool dump = false;
   bool json = false;
   bool quiet = false;
-  bool report = false;  // what is used, and why nothing happened
+  bool report = false;  // the machine parts in use, and why nothing happened
   bool strict = false;
   std::set<std::string, std::less<>> silenced_checks;  // by id
   bool later_units = false;
   bool sandbox = false;
-  std::optional<std::string> allow_writes;  // patches may write files below; "/" is anywhere
+  std::optional<std::string> allow_writes;  // folder that patches may write to; "/" is anywhere
   std::optional<std::string> vcd;
-  std::string signals;  // patterns; empty: what is in use
+  std::string signals;  // patterns; empty: all signals in use
   std::vector<std::string> probes;
   std::vector<std::string> breaks;
   std::vector<eniac::Fault> faults;
-  std::vector<std::string> fault_texts;  // the same, as they were given
+  std::vector<std::string> fault_texts;  // the same faults as text
   WiredOptions wired;
   Paint paint = Paint::plain;         // of messages
   Paint screen_paint = Paint::plain;  // of the panel
 };
 
-/// The options, or the status to end with when the command line was answered already (help,
-/// version) or refused.
+/// Returns the options; or the exit status if the command line only asked for help or the version,
+/// or was refused.
 [[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
 
 }  // namespace chessvm::eniacsim

@@ -9,12 +9,12 @@
 
 namespace chessvm::eniacsim {
 
-/// The files that the options name, those beside the first image, the patch of chessvm that comes
-/// with the tools, and the folder of `--allow-writes=DIR`, for `--sandbox`. Without DIR,
-/// `--allow-writes` names no file.
+/// Returns the files that `--sandbox` allows: those of the options, those beside the first image,
+/// the installed patch of chessvm, and the folder of `--allow-writes=DIR`. `--allow-writes` without
+/// DIR adds no file.
 [[nodiscard]] Reach reach(const Options& options);
 
-/// The path of the save file for the recording; nullopt for a recording that has none.
+/// Returns the path of the recording's save file; nullopt for a recording without one.
 [[nodiscard]] std::optional<std::filesystem::path> save_file_path(const Options& options);
 
 }  // namespace chessvm::eniacsim

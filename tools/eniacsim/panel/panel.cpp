@@ -26,7 +26,7 @@ class PatchPanel {
   [[nodiscard]] ExitStatus run();
 
  private:
-  /// Shows what a line of a patch runs (`g`, `run N`) while it runs.
+  /// Shows the machine while a line of a patch (`g`, `run N`) runs it.
   class ShownEngine final : public eniac::Engine {
    public:
     ShownEngine(PanelScreen& screen, Attachments& attachments)
@@ -76,7 +76,8 @@ void PatchPanel::complain(const eniac::Complaint& complaint) {
                      : fmt::format("eniacsim: error: {}\n", complaint.message);
 }
 
-/// Refuses a bad patch before the terminal is taken. The status to end with; nullopt: all is well.
+/// Checks the patches before the screen opens. Returns the exit status if a patch is bad; nullopt
+/// if all are good.
 std::optional<ExitStatus> PatchPanel::check() {
   eniac::Machine scratch;
   const std::unique_ptr<eniac::Engine> engine =
@@ -88,7 +89,7 @@ std::optional<ExitStatus> PatchPanel::check() {
   eniac::Instruments instruments(scratch, [](std::string_view) {});
   rehearsal.set_instruments(instruments);
   const ConsoleStatus outcome = load_patches(options_, rehearsal);
-  instruments.faults.heal();  // the patch is checked, not the faults that it injects
+  instruments.faults.heal();  // check the patch without the faults that it injects
   if (outcome == ConsoleStatus::interrupted) return interrupted_status();
   if (complaints_.empty()) return std::nullopt;
   say_styled(complaints_);
@@ -107,9 +108,10 @@ ExitStatus PatchPanel::finish() {
   return status;
 }
 
-/// Attaches faults, probes and recordings of the command line, which may be refused.
+/// Attaches faults, probes and recordings of the command line. Returns the exit status if one is
+/// refused.
 std::optional<ExitStatus> PatchPanel::hold_instruments() {
-  screen_.leave_terminal();  // a refusal must stay on the screen
+  screen_.leave_terminal();  // keeps the message about a refusal visible
   return attachments_.attach_rest();
 }
 

@@ -5,8 +5,8 @@
 
 namespace chessvm::eniacsim {
 
-/// Checks all patches, loads them, and shows the machine in the terminal until `q`. Returns
-/// the status to end with.
+/// Checks and loads all patches, and shows the machine in the terminal until `q`. Returns the exit
+/// status.
 [[nodiscard]] ExitStatus run_panel(const Options& options);
 
 }  // namespace chessvm::eniacsim

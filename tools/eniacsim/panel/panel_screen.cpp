@@ -18,7 +18,7 @@ using eniac::Action;
 using eniac::Motion;
 using eniac::StopReason;
 
-// The machine runs this long between two looks at keys and signals.
+// Time that the machine runs between two checks for keys and signals.
 constexpr std::chrono::milliseconds running_time{30};
 constexpr std::chrono::milliseconds rest_time{10};
 constexpr std::chrono::milliseconds idle_wait{250};
@@ -106,7 +106,7 @@ StopReason PanelScreen::watch(const eniac::RunLimits& limits) {
   return leaving_ ? StopReason::interrupted : *runner_.stopped();
 }
 
-/// The action of a key; the table names characters, arrow keys do what k and j do.
+/// Returns the action of a key; arrow keys mean k and j.
 std::optional<Action> PanelScreen::action_of(const Input& input) const {
   const Key* const key = std::get_if<Key>(&input);
   if (key == nullptr) return std::nullopt;
@@ -150,7 +150,7 @@ void PanelScreen::press(Action action) {
   }
 }
 
-/// A key while the destination is typed.
+/// Handles a key while the user types the destination.
 void PanelScreen::type(const Key& key) {
   if (key.name == "Escape") return destination_.reset();
   if (key.name != "Enter") {
@@ -176,13 +176,13 @@ void PanelScreen::handle(const Input& input) {
     return;
   }
   const std::optional<Action> action = action_of(input);
-  // Every key but ^L closes the help page; what it means is done, too.
+  // Every key but ^L closes the help page and then has its usual effect.
   const bool was_help = state_.help;
   if (action != Action::redraw) state_.help = false;
   if (action && !(was_help && action == Action::help)) press(*action);
 }
 
-/// ^C first stops the machine, then leaves.
+/// Handles ^C: first stops the machine, then leaves.
 void PanelScreen::interrupt() {
   leaving_ = !was_interrupted_ && runner_.motion() == Motion::paused;
   if (leaving_) return;
@@ -195,7 +195,8 @@ bool PanelScreen::is_leaving() const {
          (is_watching_ && runner_.stopped() && *runner_.stopped() != StopReason::interrupted);
 }
 
-/// The status line: what is typed, why the machine stopped, else what was printed last.
+/// Returns the status line: the destination being typed, else why the machine stopped, else the
+/// last printed line.
 std::string PanelScreen::message() const {
   if (destination_) return fmt::format("go to label or row: {}_", destination_->text());
   if (runner_.stopped() && guest_.explain)
@@ -229,7 +230,7 @@ Screen PanelScreen::picture() const {
 void PanelScreen::show() {
   const ScreenEnd end = run_on_screen(*terminal_, *this);
   if (end == ScreenEnd::left) return;
-  // The run that is watched came to its end just when ^C was to stop it.
+  // The watched run ended by itself just before ^C could stop it.
   if (end == ScreenEnd::signalled && !leaving_ && !terminated()) return forget_interrupt();
   leaving_ = true;
   status_ = caught_signal() != 0 ? interrupted_status() : status_of(end);

@@ -20,24 +20,24 @@
 
 namespace chessvm::eniacsim {
 
-/// The additions of a caller to the picture of the machine. Empty functions add nothing.
+/// A caller's additions to the picture of the machine. Empty functions add nothing.
 struct PanelGuest {
   std::function<std::vector<eniac::SidePane>()> panes;
   /// See eniac::Runner::set_milestone.
   std::function<std::uint64_t()> milestone;
-  /// The status line for a machine that stopped by itself; empty: the runner's own words.
+  /// Returns the status line for a machine that stopped by itself; empty: use the runner's text.
   std::function<std::string(eniac::StopReason)> explain;
-  /// Reads a destination (Action::go_to). Returns a test for it at cy.checkpoint, or the error in
-  /// the text.
+  /// Reads a destination (Action::go_to). Returns a test that recognises it at cy.checkpoint, or an
+  /// error.
   std::function<Result<std::function<bool()>>(const std::string& text)> destination;
 };
 
-/// Add cycles a second, averaged over half a second.
+/// Measures add cycles per second, averaged over half a second.
 class RateMeter {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// The rate when the machine stands at add cycle `cycle`; 0 before the first half second.
+  /// Returns the rate when the machine is at add cycle `cycle`; 0 in the first half second.
   [[nodiscard]] double read(std::uint64_t cycle);
   void restart(std::uint64_t cycle);
 
@@ -52,26 +52,27 @@ class PanelScreen final : public ScreenProgram {
   PanelScreen(const Options& options, eniac::Machine& machine, eniac::Engine& engine,
               PanelGuest guest = {});
 
-  /// Takes the terminal. Otherwise explains why not on standard error and returns the exit status.
+  /// Opens the screen on the terminal. If that fails, explains why on standard error and returns
+  /// the exit status.
   [[nodiscard]] std::optional<ExitStatus> open();
-  /// Gives the terminal back until the next picture, so that a message on standard error stays.
+  /// Leaves the screen until the next picture, so that a message on standard error stays visible.
   void leave_terminal() { terminal_->leave(); }
-  /// Gives the terminal back for good.
+  /// Closes the screen.
   void close() { terminal_.reset(); }
 
-  /// From now on shows the cards that the machine punches, besides passing them on.
+  /// Shows each card that the machine punches from now on, and still passes it on.
   void catch_cards();
   /// Shows the last line of `text` in the status line.
   void note(std::string_view text);
 
-  /// Pictures until the user leaves.
+  /// Draws pictures until the user leaves.
   void show();
-  /// Runs the machine as a line of a patch asks (`g`, `run N`), with pictures.
+  /// Runs the machine for a line of a patch (`g`, `run N`), and draws pictures.
   [[nodiscard]] eniac::StopReason watch(const eniac::RunLimits& limits);
 
-  /// Returns whether the user leaves, or the run that is watched has come to its end.
+  /// Returns true if the user leaves, or the watched run has ended.
   [[nodiscard]] bool is_leaving() const override;
-  /// The exit status that the way of leaving asks for.
+  /// Returns the exit status for the way in which the user left.
   [[nodiscard]] ExitStatus status() const { return status_; }
   [[nodiscard]] std::uint64_t cards_punched() const { return state_.cards_punched; }
 
@@ -94,23 +95,23 @@ class PanelScreen final : public ScreenProgram {
   eniac::Engine& engine_;
   PanelGuest guest_;
   eniac::Runner runner_;
-  eniac::PanelState state_;                // all but the lamps, which are read for each picture
+  eniac::PanelState state_;                // all but the lamps, which each picture reads
   std::optional<LineEditor> destination_;  // being typed
   std::string note_;                       // last line that the machine or a patch printed
   RateMeter rate_;
   Clock::time_point last_frame_ = Clock::now();
   std::unique_ptr<Terminal> terminal_;
   bool is_watching_ = false;
-  bool was_interrupted_ = false;  // at work
+  bool was_interrupted_ = false;  // ^C has stopped the machine at work
   bool leaving_ = false;
   ExitStatus status_ = ExitStatus::ok;
 };
 
-/// The exit status where standard input and output are no usable terminal, after saying so; nullopt
-/// where they are.
+/// Returns the exit status, after a message, if standard input and output are not a usable
+/// terminal; nullopt if they are.
 [[nodiscard]] std::optional<ExitStatus> refuse_without_terminal(const Options& options);
 
-/// The line on standard error at the end of a panel: add cycles, ENIAC time, cards.
+/// Prints the line on standard error at the end of a panel: add cycles, ENIAC time, cards.
 void say_panel_summary(const eniac::Machine& machine, std::uint64_t cards_punched);
 
 }  // namespace chessvm::eniacsim

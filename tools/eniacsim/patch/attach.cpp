@@ -21,8 +21,7 @@ ExitStatus refuse_value(const Options& options, std::string_view option, const s
   return refuse(options, Failure::because(fmt::format("{}: {}", option, why)));
 }
 
-/// Returns why the file at `path`, which somebody else may have written, is not replaced; empty
-/// where it may be.
+/// Explains why the file at `path`, which may not be ours, must not be replaced; empty if it may.
 std::string why_left(const std::filesystem::path& path) {
   if (!path_exists_unfollowed(path)) return {};
   if (is_device(path)) return "is no file";
@@ -99,7 +98,7 @@ std::optional<ExitStatus> attach(const Options& options, eniac::Instruments& ins
 
 std::optional<ExitStatus> finish(const Options& options, eniac::Instruments& instruments,
                                  std::span<const eniac::SavedGroup> groups) {
-  // Command `te` may have ended the recording before.
+  // Command `te` may have ended the recording already.
   if (!options.vcd || !instruments.recorder.is_recording()) return std::nullopt;
   const Result<void> written = instruments.recorder.write(*options.vcd);
   if (!written) return refuse(options, written.error());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Faults, probes and recordings that the command line asks for.
+// Attaches the faults, probes and recordings of the command line to a machine.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@
 
 namespace chessvm::eniacsim {
 
-/// Refuses, before anything runs, outputs that could not be written later.
+/// Refuses, before the run, outputs that could not be written after it.
 [[nodiscard]] std::optional<ExitStatus> check_outputs(const Options& options);
 
 /// Attaches the faults, probes, breakpoints and recording of the command line to a machine whose

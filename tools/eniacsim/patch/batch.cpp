@@ -28,10 +28,11 @@ namespace {
 using eniac::ConsoleStatus;
 using eniac::StopReason;
 
-// Often enough for the progress line, rarely enough to cost nothing.
+// Add cycles between two updates of the progress line: often enough for people, and too rare to
+// cost time.
 constexpr std::uint64_t slice = 250'000;
 
-/// The end of a run, in the words of the JSON object.
+/// Returns the word for the end of a run in the JSON object.
 std::string_view name(StopReason reason) {
   switch (reason) {
     case StopReason::limit:
@@ -52,7 +53,7 @@ std::string_view name(StopReason reason) {
   return "";
 }
 
-/// The end that a line of a patch brought about while it was loaded.
+/// Returns why a line of a patch ended the run during loading.
 StopReason reason_of(ConsoleStatus outcome) {
   switch (outcome) {
     case ConsoleStatus::quit:
@@ -90,14 +91,14 @@ class Batch {
 
   const Options& options_;
   eniac::PatchFiles files_{eniac::PatchFiles::Read::once};
-  std::vector<std::string> cards_;  // kept for JSON only
+  std::vector<std::string> cards_;  // kept only for JSON
   std::uint64_t punched_ = 0;
   Progress progress_;
   EndlessPunching endless_;
 };
 
-/// Keeps a complaint with its line of a patch for printing in order; prints one without a line at
-/// once.
+/// Stores a complaint about a line of a patch, to be printed in order; prints a complaint without a
+/// line at once.
 void Batch::complain(const eniac::Complaint& complaint, Diagnostics& found) const {
   if (complaint.where)
     found.add({Severity::error, {}, *complaint.where, complaint.message, {}});
@@ -110,7 +111,7 @@ void Batch::print(const Diagnostics& found) const {
     say_styled(to_text(diagnostic, files_.sources(), options_.paint));
 }
 
-/// Adds the warnings of the patches to `found`, or, with --strict, errors.
+/// Adds the warnings of the patches to `found`; with --strict, adds them as errors.
 void Batch::doubt(eniac::Console& console, Diagnostics& found) const {
   if (options_.quiet && !options_.strict) return;
   const std::vector<eniac::Finding> doubts =
@@ -124,7 +125,7 @@ void Batch::doubt(eniac::Console& console, Diagnostics& found) const {
                .notes = {}});
 }
 
-/// Reports everything that is wrong with the patches before the power is switched on.
+/// Reports everything that is wrong with the patches before the run.
 std::optional<ExitStatus> Batch::check() {
   Diagnostics found;
   eniac::Machine scratch;
@@ -137,7 +138,7 @@ std::optional<ExitStatus> Batch::check() {
   eniac::Instruments instruments(scratch, [](std::string_view) {});
   rehearsal.set_instruments(instruments);
   const ConsoleStatus outcome = load_patches(options_, rehearsal);
-  instruments.faults.heal();  // the patch is looked at, not what is broken
+  instruments.faults.heal();  // check the patch without the faults that it injects
   if (outcome == ConsoleStatus::interrupted) return interrupted_status();
   if (!found.has_errors()) doubt(rehearsal, found);
   print(found);
@@ -278,7 +279,7 @@ ExitStatus Batch::run() {
   if (!deck) return refuse(options_, deck.error());
   if (const auto refused = check_outputs(options_)) return *refused;
   if (const auto status = check()) return *status;
-  Diagnostics found;  // only what could not be known before: files that cannot be written
+  Diagnostics found;  // only failures known after the run: files that cannot be written
   eniac::Machine machine;
   eniac::Instruments instruments(machine, say);
   eniac::FaultEngine engine(machine, instruments.faults,

@@ -5,8 +5,8 @@
 
 namespace chessvm::eniacsim {
 
-/// Checks all patches, runs them until nothing can happen any more, reports. Returns the status to
-/// end with.
+/// Checks all patches, runs them until no more pulses can occur, and reports. Returns the exit
+/// status.
 [[nodiscard]] ExitStatus run_batch(const Options& options);
 
 }  // namespace chessvm::eniacsim

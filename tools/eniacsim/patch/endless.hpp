@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tells a person at a terminal that a run without a limit punches card after card.
+// Tells a user at a terminal that a run without a limit punches card after card.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,13 @@ namespace chessvm::eniacsim {
 /// Counts the cards of a run.
 class EndlessPunching {
  public:
-  /// The cards after which a word is due.
+  /// Number of cards after which the message appears.
   static constexpr std::uint64_t many_cards = 10'000;
 
   explicit EndlessPunching(const Options& options);
 
-  /// Notes a card. Says once, on standard error, that there are many and how the run can be ended;
-  /// only on a terminal, without --quiet and without a limit of add cycles.
+  /// Counts a card. Prints once, on standard error, that there are many cards and how to end the
+  /// run; only on a terminal, without --quiet and without a limit of add cycles.
   void note_card(Progress& progress);
 
  private:

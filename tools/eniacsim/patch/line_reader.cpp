@@ -30,11 +30,11 @@ class StreamReader final : public LineReader {
   }
 };
 
-/// libedit; Unicode inside, UTF-8 outside.
+/// Reads lines with libedit, which uses wide characters inside and UTF-8 outside.
 class TerminalReader final : public LineReader {
  public:
   TerminalReader() {
-    // The names of jacks are Greek; nothing else of a locale is used.
+    // The Greek names of jacks need this; no other part of a locale is used.
     std::setlocale(LC_CTYPE, "C.UTF-8");
     editor_.reset(el_init("eniacsim", stdin, stdout, stderr));
     history_.reset(history_winit());
@@ -76,7 +76,7 @@ class TerminalReader final : public LineReader {
     return self->prompt_.data();
   }
 
-  /// libedit's own reader goes on after a signal; this one gives the line up.
+  /// Reads a character. libedit's own reader continues after a signal; this one gives up the line.
   static int read_letter(EditLine* /*editor*/, wchar_t* letter) {
     std::mbstate_t state{};
     while (true) {
@@ -89,7 +89,7 @@ class TerminalReader final : public LineReader {
       if (got < 0 && errno == EINTR && !interrupt_flag()) continue;
       if (got <= 0) return static_cast<int>(got);
       const std::size_t used = std::mbrtowc(letter, &byte, 1, &state);
-      if (used == static_cast<std::size_t>(-1)) state = {};  // no UTF-8: dropped
+      if (used == static_cast<std::size_t>(-1)) state = {};  // not UTF-8: drop it
       if (used <= 1) return 1;
     }
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lines typed by a person, with editing and history, or sent by a script.
+// Reads lines that a user types, with editing and history, or that a script sends.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,8 @@ class LineReader {
   [[nodiscard]] virtual TypedLine next(const std::string& prompt) = 0;
 };
 
-/// Standard input: edited if it and standard output are terminals and a prompt is wanted.
+/// Returns a reader for standard input. The user can edit lines if standard input and output are
+/// terminals and `prompt_wanted` is true.
 [[nodiscard]] std::unique_ptr<LineReader> make_line_reader(bool prompt_wanted);
 
 }  // namespace chessvm::eniacsim

@@ -22,8 +22,8 @@ namespace {
 
 using eniac::ConsoleStatus;
 
-/// The console settings of a session. Commands typed at a terminal are the user's own and may write
-/// anywhere; lines from a pipe or a file count as a patch.
+/// Returns the console settings of a session. Commands typed at a terminal may write anywhere;
+/// lines from a pipe or a file have the rights of a patch.
 eniac::Console::Settings session_settings(const Options& options) {
   eniac::Console::Settings settings = console_settings(options);
   if (::isatty(STDIN_FILENO) != 0) settings.typed_writes = eniac::Console::TypedWrites::anywhere;
@@ -74,8 +74,8 @@ Session::Session(const Options& options)
   console_.set_instruments(instruments_);
 }
 
-/// Prints one line, never of 80 characters: programs that read the output take such lines for
-/// cards.
+/// Prints one line, but never with exactly 80 characters: programs that read the output take such
+/// lines as cards.
 void Session::answer(const eniac::Complaint& complaint) const {
   std::string line = "error: " + complaint.message;
   if (complaint.where) {
@@ -118,7 +118,7 @@ ConsoleStatus Session::obey_typed_lines() {
       return terminated() ? ConsoleStatus::interrupted : ConsoleStatus::go_on;
     }
     if (line.kind == TypedLine::Kind::interrupted) {
-      // A person leaves by two of them.
+      // At a prompt, the second interrupt leaves.
       if (interrupted_before || !options_.prompt) return ConsoleStatus::interrupted;
       interrupted_before = true;
       forget_interrupt();
@@ -167,7 +167,8 @@ ExitStatus Session::finish(ConsoleStatus outcome) {
 }
 
 ExitStatus Session::run() {
-  // A file of the command line that cannot be read ends everything, unlike one that `l` names.
+  // Unlike an unreadable file for the command `l`, an unreadable file of the command line ends the
+  // tool.
   for (const std::string& patch : options_.patches) {
     if (const auto file = files_.open(patch); !file) return refuse(options_, file.error());
   }
@@ -180,7 +181,7 @@ ExitStatus Session::run() {
   ConsoleStatus outcome = load();
   if (outcome == ConsoleStatus::interrupted && !options_.test_cycles && !terminated()) {
     forget_interrupt();
-    outcome = ConsoleStatus::go_on;  // to the prompt
+    outcome = ConsoleStatus::go_on;  // go to the prompt
   }
   if (const auto refused = attachments_.attach_rest()) return *refused;
   if (outcome == ConsoleStatus::go_on)

@@ -5,8 +5,8 @@
 
 namespace chessvm::eniacsim {
 
-/// Loads the patches, then obeys what is typed; with -t runs so many add cycles instead. Returns
-/// the status to end with.
+/// Loads the patches, then obeys the typed commands; with -t runs that many add cycles instead.
+/// Returns the exit status.
 [[nodiscard]] ExitStatus run_protocol(const Options& options);
 
 }  // namespace chessvm::eniacsim

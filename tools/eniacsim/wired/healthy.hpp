@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The healthy machine beside one that went astray in --lockstep.
+// Compares a machine that went wrong in --lockstep with a healthy machine.
 #pragma once
 
 #include <optional>
@@ -10,9 +10,9 @@
 
 namespace chessvm::eniacsim {
 
-/// Compares `broken` with the same wiring without the faults of the command line, and, where there
-/// are none or that wiring goes astray too, with the usual wiring where `broken` has another one.
-/// nullopt: there is nothing to compare with, or no difference from it.
+/// Compares `broken` with the same wiring without the command line's faults. If there are no
+/// faults, or that wiring goes wrong too, compares with the installed wiring, if `broken` uses
+/// another. nullopt if there is nothing to compare with, or no difference.
 [[nodiscard]] std::optional<wired::Diagnosis> compare_with_healthy(const Options& options,
                                                                    const WiredInputs& inputs,
                                                                    wired::WiredComputer& broken,

@@ -28,7 +28,7 @@ namespace {
 
 using wired::LockstepEnd;
 
-/// A word of a command, so that a shell reads it as one.
+/// Quotes a word of a command, so that a shell reads it as one word.
 std::string quoted(const std::string& word) {
   const bool plain = !word.empty() && word.find_first_not_of(
                                           "abcdefghijklmnopqrstuvwxyz"
@@ -65,7 +65,7 @@ class Wired {
   wired::ReportContext context_;
   std::optional<wired::Diagnosis> diagnosis_;
   std::optional<Output> cards_;
-  std::unique_ptr<vm::StreamReader> keyboard_;  // of a person who has no deck
+  std::unique_ptr<vm::StreamReader> keyboard_;  // for a user without a deck
   std::uint64_t card_asked_for_ = 0;
   Progress progress_;
   EndlessPunching endless_;
@@ -104,7 +104,7 @@ void Wired::show_progress(const wired::Lockstep& lockstep) {
                              lockstep.count().checkpoints, compares() ? " equal" : ""));
 }
 
-/// The command that begins before the row in which the two parted.
+/// Returns the command that repeats the run from just before the row in which the machines differ.
 std::string Wired::replay() const {
   std::string command = "eniacsim";
   const auto add = [&](const std::string& word) { command += ' ' + quoted(word); };
@@ -132,7 +132,7 @@ std::string Wired::replay() const {
   return command;
 }
 
-/// Returns whether the cards are typed: a person sits at a terminal, and no deck is named.
+/// Opens standard input for typed cards if it is a terminal and the options name no deck.
 Result<void> Wired::open_keyboard() {
   if (compares() || options_.deck || ::isatty(STDIN_FILENO) != 1)
     return boost::outcome_v2::success();
@@ -151,7 +151,7 @@ std::optional<vm::Card> Wired::ask_for_card(const wired::Lockstep& lockstep) {
   return keyboard_->next();
 }
 
-/// Opens the place where cards go: a file, or standard output unless the JSON object lists them.
+/// Opens the output of the cards: a file, or standard output unless the JSON object lists them.
 Result<void> Wired::open_cards() {
   const auto& path = options_.wired.cards;
   if (!path) {
@@ -164,13 +164,13 @@ Result<void> Wired::open_cards() {
   return boost::outcome_v2::success();
 }
 
-/// Returns whether there is a state for the checkpoint that was asked for.
+/// Returns true if the user wants a checkpoint and there is a state for it.
 bool Wired::has_checkpoint(const wired::Lockstep& lockstep, LockstepEnd end) const {
   return options_.wired.checkpoint && end != LockstepEnd::no_start && lockstep.has_checkpoint();
 }
 
-/// Writes the cards, then the checkpoint that counts them; it precedes a difference between the
-/// machines. If the cards cannot be written, the older checkpoint stays.
+/// Writes the cards, then the checkpoint that counts them. The checkpoint is from before any
+/// difference between the machines. If the cards cannot be written, the older checkpoint stays.
 Result<void> Wired::save(const wired::Lockstep& lockstep, LockstepEnd end) {
   if (options_.json) {
     Output out = Output::standard_output();
@@ -222,7 +222,8 @@ ExitStatus Wired::report(const wired::Lockstep& lockstep, LockstepEnd end) {
   return end == LockstepEnd::interrupted ? interrupted_status() : ExitStatus::ok;
 }
 
-/// Prints `--report`: the wiring's use of the machine, and its activity in this run.
+/// Prints `--report`: the parts of the machine that the wiring uses, and their activity in this
+/// run.
 void Wired::print_use(wired::WiredComputer& computer, const eniac::Activity& activity) const {
   const eniac::Report report = eniac::make_report(computer.loaded_patch(), activity);
   if (options_.json)
@@ -257,7 +258,7 @@ ExitStatus Wired::execute(wired::WiredComputer& computer) {
   const auto trouble = finish(options_, computer.instruments(),
                               wired::saved_registers(computer.wired().assignment()));
   if (compares() && (*end == LockstepEnd::diverged || *end == LockstepEnd::no_start)) {
-    // What is held to the machine has seen the row.
+    // Probes and the log of faults have already seen this row.
     computer.instruments().probes.remove_all();
     computer.instruments().faults.log = {};
     if (lockstep.divergence()) lockstep.trace_divergence(computer.names());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The files that a run of a chessvm program on the wired machine begins with.
+// Loads the files with which a run of a chessvm program on the wired machine begins.
 #pragma once
 
 #include <filesystem>
@@ -19,12 +19,11 @@ struct WiredInputs {
   std::filesystem::path patch;  // the wiring
 };
 
-/// Reads program, deck, checkpoint and finds the wiring. Warnings go to standard error.
+/// Reads program, deck and checkpoint, and finds the wiring. Prints warnings on standard error.
 [[nodiscard]] Result<WiredInputs> read_wired_inputs(const Options& options);
 
-/// Reads the symbols and the listing beside the first image, as easm writes them. Files that are
-/// not there are left out, and so are, with a warning, those that cannot be read or do not fit
-/// `image`, the program.
+/// Reads the symbols and the listing beside the first image, as easm writes them. Skips missing
+/// files; skips, with a warning, files that cannot be read or do not fit the program `image`.
 [[nodiscard]] wired::ProgramText read_program_text(const Options& options, const vm::Image& image);
 
 }  // namespace chessvm::eniacsim

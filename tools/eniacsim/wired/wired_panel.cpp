@@ -25,7 +25,7 @@
 namespace chessvm::eniacsim {
 namespace {
 
-// Digits of a card that the wired CPU punches; the other columns are empty.
+// Number of digits on a card that the wired CPU punches; the other columns are empty.
 constexpr std::size_t printed_columns = 4;
 
 class WiredPanel {
@@ -46,7 +46,7 @@ class WiredPanel {
   [[nodiscard]] Result<vm::RowNumber> row_of(const std::string& text) const;
   [[nodiscard]] bool fetches(vm::RowNumber row);
 
-  Options options_;  // a copy: limits are moved to the count of the machine
+  Options options_;  // a copy, because limits change to the machine's count
   std::span<const vm::debugger::View> views_;
   WiredInputs inputs_;
   wired::ProgramText text_;
@@ -55,7 +55,7 @@ class WiredPanel {
   std::unique_ptr<wired::Processor> processor_;
   std::unique_ptr<PanelScreen> screen_;
   wired::PunchedCards punched_;
-  std::size_t board_lines_ = 0;  // the most so far, so that panes below keep their places
+  std::size_t board_lines_ = 0;  // most lines so far, so that the panes below keep their places
 };
 
 void WiredPanel::note(std::string_view text) {
@@ -65,7 +65,7 @@ void WiredPanel::note(std::string_view text) {
     say(text);
 }
 
-/// The exit status where something cannot be read or is refused.
+/// Loads the inputs. Returns the exit status if a file cannot be read or is refused.
 std::optional<ExitStatus> WiredPanel::load() {
   auto inputs = read_wired_inputs(options_);
   if (!inputs) return refuse(options_, inputs.error());
@@ -84,7 +84,8 @@ std::optional<ExitStatus> WiredPanel::load() {
   return std::nullopt;
 }
 
-/// Presses the initiating button and runs to the first row fetch, or to that of a checkpoint.
+/// Presses the initiating button and runs to the first row fetch, or to the row fetch of a
+/// checkpoint.
 std::optional<ExitStatus> WiredPanel::start() {
   wired::VirtualCpu cpu(inputs_.image, inputs_.deck.cards);
   wired::Lockstep lockstep(computer_->wired(), cpu,
@@ -99,7 +100,7 @@ std::optional<ExitStatus> WiredPanel::start() {
   return ExitStatus::rejected;
 }
 
-/// Makes what follows the CPU and what counts the cards, from the first row fetch on.
+/// Creates the objects that follow the CPU and count the cards, from the first row fetch on.
 void WiredPanel::follow() {
   eniac::Machine& machine = computer_->machine();
   const wired::Assignment& assignment = computer_->wired().assignment();
@@ -121,7 +122,7 @@ std::optional<eniac::SidePane> WiredPanel::board() {
     return one.fits(text_.symbols);
   });
   if (view == views_.end()) return std::nullopt;
-  // As of the last row fetch: in between, words of memory are on their way.
+  // Shows the state of the last row fetch, because between row fetches words of memory are moving.
   const wired::Import import =
       wired::to_vm(follower_->last().state, computer_->wired().assignment());
   eniac::SidePane pane{std::string(view->name), {}};
@@ -146,7 +147,7 @@ std::vector<eniac::SidePane> WiredPanel::panes() {
   return panes;
 }
 
-/// Explains why the CPU stands still; empty where the machine itself can explain it.
+/// Explains why the CPU stands still; empty if the machine itself can explain it.
 std::string WiredPanel::explain(eniac::StopReason reason) const {
   if (reason == eniac::StopReason::requested) return "brk, or a breakpoint";
   if (reason != eniac::StopReason::idle) return {};
@@ -158,7 +159,7 @@ std::string WiredPanel::explain(eniac::StopReason reason) const {
   return halted ? "halted" : "";
 }
 
-/// The row that a label or a number means.
+/// Returns the row that a label or a number means.
 Result<vm::RowNumber> WiredPanel::row_of(const std::string& text) const {
   std::vector<std::string> labels;
   for (const vm::Symbol& symbol : text_.symbols.all()) {
@@ -172,7 +173,7 @@ Result<vm::RowNumber> WiredPanel::row_of(const std::string& text) const {
                                       did_you_mean(text, labels), vm::first_row, vm::end_row - 1));
 }
 
-/// Returns whether the machine is about to fetch `row`.
+/// Returns true if the machine is about to fetch `row`.
 bool WiredPanel::fetches(vm::RowNumber row) {
   follower_->look();
   const wired::Import import =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Divides the terminal among the panes of a game.
+// Divides the terminal into the panes of a game.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace chessvm::chess::playing {
 
-/// A part of the screen; empty where there is no room for it.
+/// A part of the screen; empty if it has no room.
 struct Pane {
   int column = 0;
   int row = 0;
@@ -28,19 +28,20 @@ struct Layout {
   Pane input;
 };
 
-/// Tells whether the neons of the register files are wanted.
+/// Whether to show the neons of the register files.
 enum class Neons : bool { hidden, shown };
 
-/// The input line and the board come first; what does not fit beside and below them is left out.
+/// Computes the layout. Input line and board come first; panes that do not fit beside or below them
+/// are left out.
 [[nodiscard]] Layout layout_for(Size size, Neons neons);
 
-/// Columns of a square, and of the number of a rank in front of the squares.
+/// Columns of a square, and of the rank number before the squares.
 inline constexpr int square_columns = 3;
 inline constexpr int rank_columns = 2;
 
-/// The place of a square in the pane of the board.
+/// Returns the place of a square in the board's pane.
 [[nodiscard]] Spot spot_of(Square square, Colour bottom);
-/// The square at a spot of the screen; nullopt beside the board.
+/// Returns the square at a spot of the screen; nullopt beside the board.
 [[nodiscard]] std::optional<Square> square_at(const Pane& board, Spot spot, Colour bottom);
 
 }  // namespace chessvm::chess::playing

@@ -13,12 +13,12 @@
 namespace chessvm::chess::playing {
 namespace {
 
-/// The styles by which squares of the board stand out.
+/// Squares that the board highlights.
 struct Marks {
   std::optional<Move> last;
   std::optional<Square> picked;
-  std::vector<Square> targets;  // of the man that is picked
-  Square checked = no_square;   // king
+  std::vector<Square> targets;  // of the picked piece
+  Square checked = no_square;   // the king's square if it is in check
 };
 
 Marks marks_of(const Session& session, const ViewState& state) {
@@ -32,7 +32,7 @@ Marks marks_of(const Session& session, const ViewState& state) {
   return marks;
 }
 
-/// The signs on both sides of a man, and their style.
+/// Characters on both sides of a piece, and their style.
 struct Frame {
   char32_t left = U' ';
   char32_t right = U' ';
@@ -97,7 +97,7 @@ void draw_title(const Area& area, const Session& session, const ViewState& state
   line.gap(2).text("help lists the commands", Style::bar);
 }
 
-/// The moves in pairs, `12. Nf3 Nf6`.
+/// Formats the moves in pairs, `12. Nf3 Nf6`.
 std::vector<std::string> move_rows(const PlayedGame& played) {
   const Game& game = played.game();
   std::vector<std::string> rows;
@@ -109,7 +109,7 @@ std::vector<std::string> move_rows(const PlayedGame& played) {
   return rows;
 }
 
-/// The latest moves, in columns from left to right.
+/// Draws the latest moves, in columns from left to right.
 void draw_moves(const Area& area, const PlayedGame& game) {
   constexpr int column_width = 18;
   const std::vector<std::string> rows = move_rows(game);
@@ -117,7 +117,7 @@ void draw_moves(const Area& area, const PlayedGame& game) {
   const int columns = std::max(area.size().columns / column_width, 1);
   const auto room = static_cast<std::size_t>(columns * height);
   std::size_t first = 0;
-  // Whole columns scroll away, so that the others stay where they are.
+  // Drops whole columns, so that the other columns keep their places.
   while (rows.size() - first > room) first += static_cast<std::size_t>(height);
   for (std::size_t i = first; i < rows.size(); ++i) {
     const int at = static_cast<int>(i - first);
@@ -126,7 +126,8 @@ void draw_moves(const Area& area, const PlayedGame& game) {
   }
 }
 
-/// The ten decades of an accumulator, a column a digit, its neon lit in the row of its value.
+/// Draws the ten decades of an accumulator, one column for each digit; the neon in the row of the
+/// digit's value is lit.
 void draw_accumulator(const Area& area, std::string_view title,
                       const vm::Accumulator& accumulator) {
   Line(area, 0).text(title, Style::heading).gap().text(accumulator.negative ? "M" : "P");
@@ -148,7 +149,8 @@ void draw_neons(const Area& area, const ViewState& state) {
     area.put(2 * accumulator_columns, 10 - value, digit_glyph(value), Style::faint);
 }
 
-/// The move at the root in algebraic notation where it is legal; the program tries others, too.
+/// Formats the root move under search in algebraic notation if it is legal; the program also tries
+/// illegal moves.
 std::string root_text(const Position& position, Move move) {
   for (const Move legal : legal_moves(position, Rules::full))
     if (legal.from == move.from && legal.to == move.to &&
@@ -176,7 +178,7 @@ void draw_clock(const Area& area, const Session& session, const ViewState& state
   }
 }
 
-/// `text` broken at blanks into lines of at most `columns`.
+/// Breaks `text` at blanks into lines of at most `columns` columns.
 std::vector<std::string> wrapped(std::string_view text, int columns) {
   const auto room = static_cast<std::size_t>(std::max(columns, 1));
   std::vector<std::string> lines;
@@ -193,7 +195,7 @@ std::vector<std::string> wrapped(std::string_view text, int columns) {
   return lines;
 }
 
-/// The latest messages.
+/// Draws the latest messages.
 void draw_messages(const Area& area, const std::vector<Message>& messages) {
   int row = area.size().rows;
   for (auto message = messages.rbegin(); message != messages.rend() && row > 0; ++message) {
@@ -213,7 +215,7 @@ void draw_page(const Area& area, const ViewState& state) {
     }
 }
 
-/// The line being typed: the part of it around the cursor.
+/// Draws the part of the input line around the cursor.
 void draw_input(const Area& area, const Session& session, const ViewState& state) {
   if (!state.page.empty())
     return Line(area, 0).rest("PageUp PageDown; other keys go back", Style::faint);

@@ -19,15 +19,15 @@ struct Message {
   Style style = Style::plain;
 };
 
-/// The state of the screen besides the game.
+/// State of the screen that is not part of the game.
 struct ViewState {
   Figures figures = Figures::letters;
   Neons neons = Neons::hidden;
   LineEditor editor;
-  std::vector<Message> messages;  // the latest last
-  std::vector<std::string> page;  // shown in place of the panes; empty: the panes
-  int page_top = 0;               // its first line on the screen
-  std::optional<Square> picked;   // whose man is to move
+  std::vector<Message> messages;  // the latest message is last
+  std::vector<std::string> page;  // text shown instead of the panes; empty: show the panes
+  int page_top = 0;               // index of the first visible line of `page`
+  std::optional<Square> picked;   // square of the picked piece
   std::optional<ThinkingProgress> thinking;
 };
 

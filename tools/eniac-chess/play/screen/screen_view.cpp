@@ -87,7 +87,7 @@ void ScreenView::press(const Key& key) {
     state_.editor.clear();
     state_.picked.reset();
   } else if (key.name == "^D" && state_.editor.empty()) {
-    leaving_ = true;  // the end of input
+    leaving_ = true;  // end of input
   } else if (key.name == "^L") {
     display_.forget();
   } else if (key.name == "F1") {
@@ -110,8 +110,7 @@ void ScreenView::press_on_page(const Key& key) {
   top = std::clamp(top, 0, last);
 }
 
-/// Closes the page and, unless the key is one that closes pages everywhere, obeys it: a letter is
-/// the first of a line.
+/// Closes the page. Then obeys the key, unless it only closes pages: a letter begins a new line.
 void ScreenView::close_page(const Key& key) {
   if (key.name == "^L") return display_.forget();
   state_.page.clear();
@@ -134,7 +133,7 @@ void ScreenView::submit() {
   show(thinking_ ? session_.obey_while_thinking(line) : session_.obey(line));
 }
 
-/// Shows the text of a reply: a long one takes the whole screen until a key is pressed.
+/// Shows the text of a reply; a long text fills the screen until the next key.
 void ScreenView::show(const Reply& reply) {
   leaving_ = leaving_ || reply.kind == Reply::Kind::leave;
   const std::vector<std::string> lines = lines_of(reply.text);
@@ -164,7 +163,7 @@ void ScreenView::click(const Mouse& mouse) {
     click_square(*square);
 }
 
-/// Picks the man on a square up, or puts the one that is picked down there.
+/// Picks up the piece on a square, or puts down the picked piece there.
 void ScreenView::click_square(Square square) {
   if (thinking_ || session_.game().is_over()) return;
   const Position& position = session_.game().position();

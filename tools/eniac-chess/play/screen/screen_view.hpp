@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game on a whole screen: draws it, and turns keys and clicks into moves and commands.
+// The full-screen view of a game: draws it, and converts keys and clicks into moves and commands.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace chessvm::chess::playing {
 
-/// The looks of the screen from the beginning on.
+/// How the screen looks at the beginning.
 struct ScreenStyle {
   Figures figures = Figures::letters;
   Neons neons = Neons::hidden;
@@ -20,14 +20,14 @@ class ScreenView final : public ScreenProgram {
  public:
   ScreenView(Session& session, Player& opponent, Display& display, ScreenStyle style);
 
-  /// Plays until the person leaves; the caller saves the game.
+  /// Plays until the user leaves; the caller saves the game.
   [[nodiscard]] ScreenEnd run() { return run_on_screen(display_, *this); }
 
   std::chrono::milliseconds work() override;
   void handle(const Input& input) override;
-  /// Lets the machine begin or end its move; false where it has nothing to do but to think on.
+  /// Starts or finishes the machine's move if it is due; returns false if there was nothing to do.
   bool attend_machine();
-  /// Obeys ^C: the machine moves at once; where it does not think, a second one leaves.
+  /// Handles ^C: makes the machine move at once; if it is not thinking, a second ^C leaves.
   void interrupt() override;
   [[nodiscard]] Screen picture() const override;
   [[nodiscard]] bool is_leaving() const override { return leaving_; }

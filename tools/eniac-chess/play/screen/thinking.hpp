@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The opponent at work on a thread of its own, so that the screen obeys keys meanwhile.
+// Runs the opponent's search on its own thread, so that the screen can react to keys.
 #pragma once
 
 #include <atomic>
@@ -12,7 +12,7 @@
 
 namespace chessvm::chess::playing {
 
-/// The progress of a search under way.
+/// Progress of a search under way.
 struct ThinkingProgress {
   Pondering pondering{};
   std::optional<vm::MachineState> state{};  // of the CPU; nullopt before the first report
@@ -20,8 +20,8 @@ struct ThinkingProgress {
 
 class Thinking {
  public:
-  /// Starts the search for a move in `game`; `opponent` is this object's alone as
-  /// long as it lives.
+  /// Starts the search for a move in `game`. No other code may use `opponent` while this object
+  /// exists.
   Thinking(Player& opponent, const Game& game);
   /// Stops the search.
   ~Thinking();
@@ -41,10 +41,10 @@ class Thinking {
 
   std::atomic<bool> stop_ = false;
   std::atomic<bool> done_ = false;
-  mutable std::mutex mutex_;  // of progress_
+  mutable std::mutex mutex_;  // protects progress_
   ThinkingProgress progress_;
-  MoveReply reply_;             // once done_
-  std::exception_ptr failure_;  // likewise
+  MoveReply reply_;             // valid once done_ is set
+  std::exception_ptr failure_;  // valid once done_ is set
   std::thread thread_;
 };
 
