@@ -10,11 +10,12 @@
 namespace chessvm::assembler {
 namespace {
 
-/// Returns the definitions of `-D` as a source, a line each, so that mistakes in them have a place.
+/// Returns the definitions of `-D` as a source with one line each, so that messages can point into
+/// it.
 std::string definition_source(const Options& options) {
   std::string text;
   for (const std::string& written : options.definitions) {
-    const std::string definition = visible(written);  // one line each
+    const std::string definition = visible(written);  // without line ends
     const std::size_t equals = definition.find('=');
     text += definition.substr(0, equals) + " .equ " +
             (equals == std::string::npos ? "1" : definition.substr(equals + 1)) + "\n";

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The assembler as a function from text to image and diagnostics; easm prints and writes them.
+// The assembler as a function: takes a source text, returns image and diagnostics. The program easm
+// writes and prints them.
 #pragma once
 
 #include <cstdint>
@@ -17,14 +18,14 @@
 
 namespace chessvm::assembler {
 
-/// The file name in messages about `-D`.
+/// File name shown in messages about `-D` options.
 inline constexpr std::string_view command_line_source = "<command line>";
 
 /// A place in the sources that uses a symbol or a macro.
 struct Use {
   enum class Kind : std::uint8_t { symbol, macro };
   Kind kind = Kind::symbol;
-  std::string name{};  // in full
+  std::string name{};  // full name
   SourceSpan where{};
 };
 
@@ -34,16 +35,17 @@ struct Assembly {
   Diagnostics diagnostics;
   Encoding encoding;  // meaningless when there are errors
   std::map<std::string, Symbol, std::less<>> symbols;
-  std::map<std::string, SourceSpan, std::less<>> macros;  // where they are defined, by name
-  std::vector<Use> uses;  // where the options keep references; one place may stand here repeatedly
-  std::vector<Mark> marks;               // by the emission that follows
-  std::map<char, std::string> sections;  // names by letter
+  std::map<std::string, SourceSpan, std::less<>> macros;  // place of the definition, by name
+  std::vector<Use> uses;    // empty unless the options keep references; may have duplicates
+  std::vector<Mark> marks;  // in the order of the emissions
+  std::map<char, std::string> sections;  // section names by letter
   int instruction_lines = 0;
   int table_words = 0;
   [[nodiscard]] bool ok() const { return !diagnostics.has_errors(); }
 };
 
-/// Assembles `text`, which came from `path`; included files are read from disk.
+/// Assembles `text`, the contents of `path`. Takes included files from `options.texts` or from
+/// disk.
 [[nodiscard]] Assembly assemble(const std::filesystem::path& path, std::string text,
                                 const Options& options = {});
 

@@ -17,7 +17,7 @@ int LayoutAdvice::rows_of_plan() const {
 
 namespace {
 
-/// A change that saves a row after another one that saves words only.
+/// Two changes: the first saves only words, the second then saves a row.
 struct Pair {
   Advice first;
   Trial second;
@@ -33,7 +33,7 @@ std::optional<Pair> find_pair(const Subject& subject, const Describer& describer
   return std::nullopt;
 }
 
-/// Adds to the plan the changes found after taking the best of `trials`.
+/// Builds the plan: repeatedly takes the best change and searches again in the changed program.
 void make_plan(std::vector<Trial> trials, Subject subject, const Describer& describer,
                std::vector<Advice>& plan) {
   while (caught_signal() == 0) {

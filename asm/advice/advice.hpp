@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds changes of a program that save rows of function tables. It tries each change on a copy and
-// packs the copy, so that the promised saving is exact.
+// Finds changes to a program that save rows of function tables. Tries each change on a copy and
+// packs the copy, so that the saving it reports is exact.
 #pragma once
 
 #include <array>
@@ -31,20 +31,20 @@ enum class Kind : std::uint8_t {
   other_table,
 };
 
-/// Returns the name in texts and JSON, such as `fall-through`.
+/// Returns the name of `kind` in texts and JSON, such as `fall-through`.
 [[nodiscard]] std::string_view name(Kind kind);
 
-/// One thing to do, and where.
+/// One step of a change: a place in the source, and what to do there.
 struct Step {
   SourceSpan where;
   std::string text;
 };
 
-/// One change: taking all its steps, and no other advice, saves `rows` rows.
+/// One change. All its steps together save `rows` rows if no other advice is taken.
 struct Advice {
   Kind kind = Kind::dead_label;
-  int rows = 0;   // saved, in all function tables together
-  int words = 0;  // of code saved; negative where more are needed
+  int rows = 0;   // rows saved in all function tables together
+  int words = 0;  // words of code saved; negative if the change needs more
   std::string summary;
   std::vector<Step> steps;
 };
@@ -53,23 +53,23 @@ struct LayoutAdvice {
   bool possible = true;  // false: the program has code where the machine cannot fetch it
   std::array<Usage, tables> use{};
   std::vector<Advice> advice;  // best first
-  /// Pieces of advice that can be taken one after the other, each found after the one before. One
-  /// that saves no row makes room for the next.
+  /// Changes to make one after the other; each was found after making the ones before it. A change
+  /// that saves no row makes the next one possible.
   std::vector<Advice> plan;
   [[nodiscard]] int rows_of_plan() const;
 };
 
-/// Whether `advise` also plans sequences of changes, which needs a new search after each change.
+/// Says if `advise` also finds a plan. That takes longer: it needs a new search after each change.
 enum class PlanSearch : bool { omitted, wanted };
 
-/// Returns all advice for `assembly`, which has no errors. A signal ends the search for a plan
-/// (base/process/signals.hpp).
+/// Returns all advice for `assembly`, which must have no errors. A signal
+/// (base/process/signals.hpp) ends the search for a plan early.
 [[nodiscard]] LayoutAdvice advise(const Assembly& assembly, PlanSearch plan);
 
-/// Returns the use of the tables and all advice, for people.
+/// Returns the use of the function tables and all advice as text for people.
 [[nodiscard]] std::string to_text(const LayoutAdvice& advice, const SourceSet& sources);
-/// Returns the advice as JSON objects, one a line: one of schema chessvm.layout/1, then
-/// chessvm.layout-advice/1.
+/// Returns the advice as JSON, one object per line: first one of schema chessvm.layout/1, then one
+/// of schema chessvm.layout-advice/1 for each change.
 [[nodiscard]] std::string to_json(const LayoutAdvice& advice, const SourceSet& sources);
 
 }  // namespace chessvm::assembler::advice

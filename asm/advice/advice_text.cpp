@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The advice as text and as JSON.
+// Writes the advice as text and as JSON.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>

@@ -14,14 +14,14 @@ namespace {
 using vm::isa::Flow;
 using vm::isa::Operation;
 
-constexpr int constants = 100;  // classes from here on: the constant and this
+constexpr int constants = 100;  // the class of the constant n is 100 + n
 constexpr int first_bank_accumulator = 12;
 
 Operation operation_of(const Item& item) {
   return vm::isa::operation(*item.instruction);
 }
 
-/// Returns the register that a `swap` or `mov X,A` names.
+/// Returns the number of register X in `swap A,X` or `mov X,A`; -1 for other operations.
 int other_register(Operation operation) {
   switch (operation) {
     case Operation::swap_ab:
@@ -51,8 +51,8 @@ int other_register(Operation operation) {
   }
 }
 
-/// Register values known at a place. Classes may be numbered freely: registers with the same number
-/// have the same digits.
+/// Knowledge while an instruction changes it. Registers of the same class have the same digits; the
+/// numbers of classes other than constants are arbitrary.
 class State {
  public:
   explicit State(const Knowledge& from) : classes_(from.classes) {
@@ -67,7 +67,7 @@ class State {
     std::swap(classes_.at(static_cast<std::size_t>(one)),
               classes_.at(static_cast<std::size_t>(other)));
   }
-  /// All registers with the digits of `reg` have those of a constant.
+  /// Records that `reg`, and every register with the same digits, holds `value`.
   void learn(int reg, int value) {
     const int known = classes_.at(static_cast<std::size_t>(reg));
     std::replace(classes_.begin(), classes_.end(), known, constants + value);
@@ -97,8 +97,8 @@ class State {
   int fresh_ = 2 * constants;
 };
 
-/// Returns the accumulator that an address in B, or a number in A, names; -1 when it is not known
-/// or holds a sign that jumps change.
+/// Returns `number` if it names an accumulator below 12; -1 if it is unknown or names one of the
+/// accumulators whose sign a jump changes.
 int accumulator_of(std::optional<int> number) {
   return number && *number < first_bank_accumulator ? *number : -1;
 }
@@ -143,7 +143,7 @@ void access_memory(State& state, Operation operation, const Knowledge& before) {
       if (!holds_word(before)) after_memory(state, before);
       if (word >= 0) state.copy(word, register_a);
       return;
-    default:  // a card is added to LS
+    default:  // `read` adds a card to LS
       state.forget_ls();
       state.accumulator = -1;
       return;
@@ -157,7 +157,7 @@ bool reaches_memory(vm::isa::Access access) {
 }
 
 /// Applies an instruction that writes constants to registers or exchanges them; returns false for
-/// any other.
+/// other instructions.
 bool move_words(State& state, const Item& item, Operation operation) {
   switch (operation) {
     case Operation::clrall:
@@ -196,8 +196,8 @@ KnownSign reversed(KnownSign sign) {
   return KnownSign::unknown;
 }
 
-/// Forgets every register that the row of an instruction lists as written: for instructions that
-/// have no rule here.
+/// Forgets every register that the instruction writes according to vm::isa::table. For instructions
+/// without a rule of their own.
 void forget_written(State& state, const vm::isa::Instruction& row) {
   constexpr std::string_view words = "ABCDEFGHIJ";
   for (int reg = register_a; reg < word_registers; ++reg) {
@@ -208,7 +208,7 @@ void forget_written(State& state, const vm::isa::Instruction& row) {
   }
 }
 
-/// Returns what holds after an instruction that does not branch.
+/// Returns the knowledge after `item`, an instruction other than a branch.
 Knowledge next_knowledge(const Item& item, const Knowledge& before) {
   State state(before);
   const Operation operation = operation_of(item);
@@ -243,7 +243,7 @@ Knowledge where_not_taken(const Item& branch, const Knowledge& before) {
   return after;
 }
 
-/// Returns what holds in both cases.
+/// Returns the knowledge that holds in both cases, for a place where two paths meet.
 Knowledge common(const Knowledge& one, const Knowledge& other) {
   Knowledge both;
   both.sign = one.sign == other.sign ? one.sign : KnownSign::unknown;
@@ -261,12 +261,12 @@ Knowledge common(const Knowledge& one, const Knowledge& other) {
   return both;
 }
 
-/// An instruction and where control goes from it.
+/// An instruction and the nodes that control can reach from it.
 struct Node {
   Item item;
-  std::vector<int> next;   // not taken, or after it
-  std::vector<int> taken;  // to its target, or back from a routine
-  bool escapes = false;    // or to where nothing is known
+  std::vector<int> next;   // reached without a jump
+  std::vector<int> taken;  // reached by its jump, call or return
+  bool escapes = false;    // control may also leave for unknown code
 };
 
 class Graph {
@@ -293,7 +293,7 @@ class Graph {
 
   const Model& model_;
   std::vector<Node> nodes_;
-  std::vector<std::vector<int>> index_;  // of each item with words, by run
+  std::vector<std::vector<int>> index_;  // node of each item, by run; -1: no words
   std::vector<std::optional<ItemPlace>> labels_;
   bool known_ = true;
 };
@@ -342,7 +342,8 @@ void Graph::connect(int number) {
     node.next.push_back(number + 1);
 }
 
-/// A `ret` goes back to the last call, so a routine reaches its `ret` without another call.
+/// Connects each `ret` of the routine that `call` calls with the item behind `call`. The search
+/// stops at further calls, because a `ret` returns to the last call only.
 void Graph::connect_return(int call) {
   if (!known_) return;
   const auto run = std::find_if(index_.begin(), index_.end(), [call](const auto& nodes) {
@@ -369,7 +370,7 @@ void Graph::connect_return(int call) {
   }
 }
 
-/// Returns the live registers before an instruction, from those after it.
+/// Returns the registers that are live before `item`, given those that are live `after` it.
 Registers live_before(const Item& item, const Registers& after) {
   const vm::isa::Instruction& row = *item.instruction;
   const auto exchanged = [&after](std::string_view one, std::string_view other) {

@@ -144,7 +144,8 @@ LabelId Edit::label_of(int id) {
   return label;
 }
 
-/// Makes jumps near or far as the move requires. A jump that was far without need stays far.
+/// Makes each jump whose source or target has moved near or far, as it now needs. Returns false if
+/// that is impossible. Other jumps stay, even those that are far without need.
 bool Edit::fit_distances(EditResult& outcome) {
   const auto places = label_places(model_);
   for (Run& run : model_.runs)
@@ -168,8 +169,8 @@ bool Edit::fit_distances(EditResult& outcome) {
   return true;
 }
 
-/// Removes code that the edit has made superfluous. Code superfluous before stays, because it has
-/// advice of its own.
+/// Removes code and labels that the edit has made superfluous. Those that were superfluous before
+/// stay, because other advice removes them.
 void Edit::sweep(EditResult& outcome) {
   const auto was = [](const std::vector<bool>& all, int id) {
     return static_cast<std::size_t>(id) >= all.size() || all[static_cast<std::size_t>(id)];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A change of a program under trial: its author changes lists, `finish` does what follows from that
-// (jumps near or far, labels and code that nothing reaches any more) and packs the rows.
+// A trial change of a program. A rule edits the lists of items; `finish` then makes jumps near or
+// far, deletes labels and code that have become superfluous, and packs the rows.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace chessvm::assembler::advice {
 
-/// A program and what the rules ask about it, found once.
+/// A program with the facts that the rules need, computed once.
 struct Subject {
   explicit Subject(Model program);
   Model model;
@@ -21,7 +21,7 @@ struct Subject {
   std::vector<std::optional<ItemPlace>> labels;
   std::vector<int> references;
   std::vector<bool> reached;
-  std::vector<int> tables;  // by item id; 0 for ids that are not used
+  std::vector<int> tables;  // function table of each item, by id; 0: unused id
 };
 
 /// The program after an edit.
@@ -29,8 +29,8 @@ struct EditResult {
   Model model;
   Packed packed;
   std::vector<Item> adapted;      // jumps that became near or far
-  std::vector<Item> labels_gone;  // that nothing goes to any more
-  std::vector<Item> code_gone;    // that nothing reaches any more
+  std::vector<Item> labels_gone;  // labels without references since the edit
+  std::vector<Item> code_gone;    // code that control cannot reach since the edit
 };
 
 class Edit {
@@ -41,16 +41,17 @@ class Edit {
   void erase(int id);
   void replace(int id, Item with);
   void insert_before(int id, Item item);
-  /// Returns the id of the new item.
+  /// Inserts `item` behind item `id` and returns its new id.
   int insert_after(int id, Item item);
-  /// Moves the items from `first` to `last`, neighbours of one run, behind item `after` elsewhere.
+  /// Moves the items from `first` to `last`, which stand in one run, behind item `after`.
   void move_after(int first, int last, int after);
-  /// Moves them to the end of a run.
+  /// Moves the items from `first` to `last`, which stand in one run, to the end of `run`.
   void move_to_end(int first, int last, int run);
-  /// Returns a label of the code at item `id`; a new one if it has none.
+  /// Returns a label directly before item `id`; inserts a new label if there is none.
   [[nodiscard]] LabelId label_of(int id);
 
-  /// Returns the result; nullopt when the program cannot be so, or a frozen item has changed.
+  /// Completes the edit and packs the program. Returns nullopt if the program cannot be packed or a
+  /// frozen item has changed.
   [[nodiscard]] std::optional<EditResult> finish();
 
  private:
@@ -69,10 +70,11 @@ class Edit {
 
 /// Returns an instruction without operand, or a jump to `label`.
 [[nodiscard]] Item make_item(vm::isa::Operation operation, LabelId label = no_label);
-/// Returns `jmp` or `jmp far`.
+/// Returns a `jmp` or `jmp far` to `label`.
 [[nodiscard]] Item make_jump(LabelId label, bool is_far);
-/// Returns `jump` with its target changed, near or far as tables demand; nullopt if the instruction
-/// has no far form.
+/// Returns `jump` aimed at `label`; `from` and `to` are the function tables of jump and label. A
+/// `jmp` becomes near or far accordingly. Returns nullopt if a branch, which has no far form, would
+/// leave its table.
 [[nodiscard]] std::optional<Item> aimed_at(const Item& jump, LabelId label, int from, int to);
 
 }  // namespace chessvm::assembler::advice

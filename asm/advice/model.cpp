@@ -11,14 +11,14 @@ namespace {
 
 using vm::isa::Flow;
 
-/// Returns whether control can go on behind the last item of the run.
+/// Returns true if control can go on beyond the last item of the run.
 bool falls_off(const Run& run) {
   const auto last = std::find_if(run.items.rbegin(), run.items.rend(),
                                  [](const Item& item) { return item.has_words(); });
   return last != run.items.rend() && !last->is_end();
 }
 
-/// Returns whether control comes to the first row of the run without a jump.
+/// Returns true if control can enter the first row of run `index` without a jump.
 bool is_entered(const Model& model, int index) {
   const Run& entered = model.runs[static_cast<std::size_t>(index)];
   return entered.origin == vm::first_row ||
@@ -27,7 +27,7 @@ bool is_entered(const Model& model, int index) {
          });
 }
 
-/// Collects the words and the marks of an assembly in the order of the source.
+/// Builds a Model from the words and marks of an assembly, in source order.
 class Builder {
  public:
   explicit Builder(const Assembly& assembly) : assembly_(assembly) {}
@@ -49,7 +49,7 @@ class Builder {
   std::map<vm::RowNumber, LabelId> by_row_;
   std::map<int, std::string> target_names_;   // by item id
   std::map<int, vm::RowNumber> target_rows_;  // by item id
-  std::map<int, vm::RowNumber> rows_;         // where the item begins its row, by item id
+  std::map<int, vm::RowNumber> rows_;         // row that the item begins, by item id
   bool after_org_ = false;
 };
 
@@ -79,7 +79,7 @@ void Builder::add_mark(const Mark& mark) {
   const auto symbol = assembly_.symbols.find(mark.name);
   const auto row = static_cast<vm::RowNumber>(symbol->second.value);
   const LabelId label = add_label(mark.name, row);
-  // A label on the line of `.org` is given by the number there.
+  // A label on the line of `.org` has a fixed value: the row number there.
   if (after_org_ &&
       assembly_.program.lines[mark.line].text.view().find(".org") != std::string_view::npos)
     model_.labels.back().pinned = true;
@@ -105,7 +105,7 @@ void Builder::add_words(const Placed& placed) {
   if (placed.word == vm::first_code_word(placed.row)) rows_[item.id] = placed.row;
 }
 
-/// Gives a label to each row that a jump names by its number, as the author of an edit would do.
+/// Gives a label to each row that a jump names by number, so that edits can move the code there.
 void Builder::add_numbered_targets() {
   std::vector<vm::RowNumber> wanted;
   for (const auto& [id, row] : target_rows_)
@@ -141,7 +141,7 @@ void Builder::resolve_targets() {
     }
 }
 
-/// Pins labels whose value is used by anything other than a jump that names them.
+/// Pins labels whose value is used other than as the plain target of a jump.
 void Builder::pin_labels() {
   std::vector<int> plain(model_.labels.size());
   for (const auto& [id, name] : target_names_)
@@ -153,8 +153,9 @@ void Builder::pin_labels() {
         model_.labels[static_cast<std::size_t>(label)].pinned = true;
 }
 
-/// Freezes what depends on places: code with pinned labels, with data that may be instructions or
-/// with jumps to numbers, and a whole run that ends without an end, for it may go on into the next.
+/// Freezes code that depends on its place: chains with pinned labels, with data that may be
+/// instructions, or with jumps to row numbers; and runs whose last item may go on into the next
+/// run.
 void Builder::freeze() {
   for (const Chain& chain : chains(model_)) {
     const Run& run = model_.runs[static_cast<std::size_t>(chain.run)];
@@ -264,7 +265,7 @@ bool falls_into(const Model& model, ItemPlace place) {
   for (int i = place.index - 1; i >= 0; --i)
     if (const Item& item = items[static_cast<std::size_t>(i)]; item.has_words())
       return !item.is_end();
-  // No other run counts, not even the last.
+  // `place` begins its run. Other runs are ignored, even one that ends just before it.
   return false;
 }
 

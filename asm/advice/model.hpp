@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An assembled program as lists of instructions and labels, which the advisor changes and packs
-// anew. Rows follow from the lists, so a list is all that an edit has to change.
+// An assembled program as lists of instructions and labels. The rules edit these lists, and
+// packing.hpp computes the rows from them.
 #pragma once
 
 #include <array>
@@ -18,33 +18,33 @@ inline constexpr LabelId no_label = -1;
 
 struct Label {
   std::string name;
-  /// Its value is used other than by a plain jump, or `.org` gives it: the code behind it stays as
-  /// it is.
+  /// True if the value of the label is used other than as the target of a jump, or if `.org` sets
+  /// it. The code behind such a label must not change.
   bool pinned = false;
 };
 
-/// An instruction or `.dw` word, or the demand that a row begins.
+/// An instruction, a `.dw` word, or a label or `.align` that begins a row.
 struct Item {
   enum class Kind : std::uint8_t { instruction, data, label, align };
   Kind kind = Kind::instruction;
   int id = 0;                                         // the same in every edit of a program
   const vm::isa::Instruction* instruction = nullptr;  // nullptr: not an instruction
-  int count = 0;                                      // words
+  int count = 0;                                      // number of words
   std::array<int, vm::words_per_row> words{};
-  LabelId label = no_label;  // defined here, or the target
+  LabelId label = no_label;  // label defined here, or target of the jump
   LineIndex line = 0;
   Slice operation{};
 
   [[nodiscard]] bool has_words() const { return kind == Kind::instruction || kind == Kind::data; }
-  /// Returns what the item does to the flow of control; a `.dw` word goes on to the next.
+  /// Returns how control leaves the item; a `.dw` word counts as going on to the next item.
   [[nodiscard]] vm::isa::Flow flow() const;
-  /// Returns whether control never goes on to the next item.
+  /// Returns true if control never goes on to the next item.
   [[nodiscard]] bool is_end() const;
   [[nodiscard]] bool is_jump() const { return flow() == vm::isa::Flow::jump; }
   [[nodiscard]] bool is_far() const;
 };
 
-/// The items behind one `.org`.
+/// Items between one `.org` and the next.
 struct Run {
   vm::RowNumber origin = vm::first_row;
   std::vector<Item> items;
@@ -58,13 +58,13 @@ struct ItemPlace {
   friend bool operator==(const ItemPlace&, const ItemPlace&) = default;
 };
 
-/// Anything may follow the item.
+/// Value of Frozen::next if any item may follow.
 inline constexpr int any_next = -2;
 
-/// An item that must stay as it is, and the item behind it.
+/// An item that edits must not change, and the item that must follow it.
 struct Frozen {
   Item item;
-  int next = any_next;  // id; -1 at the end of a run
+  int next = any_next;  // id of the item that must follow; -1: the run ends
 };
 
 struct Model {
@@ -85,12 +85,12 @@ struct Model {
   }
 };
 
-/// Items of one run that are executed one after the other, up to one that ends the flow.
+/// Items of one run up to one that ends the flow, such as `jmp` or `ret`.
 struct Chain {
   int run = 0;
   int begin = 0;
-  int end = 0;        // index behind the last
-  bool open = false;  // nothing ends the flow
+  int end = 0;        // index behind the last item
+  bool open = false;  // true if no item ends the flow
 };
 
 /// Builds the model of a program without errors.
@@ -100,19 +100,19 @@ struct Chain {
 
 /// Returns the place of the definition of each label; nullopt if it has been deleted.
 [[nodiscard]] std::vector<std::optional<ItemPlace>> label_places(const Model& model);
-/// Returns the number of items that go to each label.
+/// Returns for each label the number of items that jump, branch or call to it.
 [[nodiscard]] std::vector<int> references(const Model& model);
-/// Returns for each item, by its id, whether control can reach it. Labels and alignments count as
-/// the item behind.
+/// Returns for each item id true if control can reach the item. A label or alignment counts as the
+/// item behind it.
 [[nodiscard]] std::vector<bool> reachable(const Model& model);
 
-/// Returns whether control comes to the beginning of the chain without a jump of the program: the
-/// machine starts there, or code before its `.org` may run on into it.
+/// Returns true if control can enter the chain at its beginning without a jump: the machine starts
+/// there, or code of another run may run on into it.
 [[nodiscard]] bool is_entry(const Model& model, const Chain& chain);
 
-/// Returns the first item with words at or behind `place` in its run; nullopt at the end.
+/// Returns the first item with words at or behind `place` in its run; nullopt if there is none.
 [[nodiscard]] std::optional<ItemPlace> code_at(const Model& model, ItemPlace place);
-/// Returns whether control goes on to `place` from the item before it.
+/// Returns true if control goes on to `place` from the item before it.
 [[nodiscard]] bool falls_into(const Model& model, ItemPlace place);
 
 }  // namespace chessvm::assembler::advice

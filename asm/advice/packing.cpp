@@ -10,7 +10,7 @@
 namespace chessvm::assembler::advice {
 namespace {
 
-/// An item at its place; the words between it and the one before are padding.
+/// An item and its place. Words between it and the previous item are padding.
 struct Spot {
   const Item* item = nullptr;
   Cursor at;
@@ -41,11 +41,12 @@ class Packer {
   Packed packed_;
   std::vector<Spot> spots_;
   std::bitset<vm::end_row - vm::first_row> taken_;
-  vm::RowNumber filling_ = 0;  // the row of the words placed last
+  vm::RowNumber filling_ = 0;  // row of the last placed word; 0: none
   bool fits_ = true;
 };
 
-/// Marks a row as used. A row is filled by one run only, and must be one that can be fetched.
+/// Marks a row as used. The program does not fit if the machine cannot fetch the row or another run
+/// already uses it.
 void Packer::take(vm::RowNumber row) {
   if (row == filling_) return;
   filling_ = row;
@@ -74,7 +75,7 @@ void Packer::place(const Item& item, Cursor& cursor) {
   take(cursor.number());
   spots_.push_back({&item, cursor});
   packed_.use.at(static_cast<std::size_t>(cursor.table) - 1).words += item.count;
-  // The row behind a call is where it returns to.
+  // A call returns to the next row, which the machine must be able to fetch.
   if (item.flow() == vm::isa::Flow::call && cursor.row + 1 >= vm::last_row_of_table) fits_ = false;
   cursor.advance(item.count);
   if (vm::isa::ends_row(item.flow())) align(cursor);

@@ -12,17 +12,17 @@ namespace chessvm::assembler::advice {
 
 inline constexpr int tables = 3;
 
-/// The use of one function table by code.
+/// Use of one function table by code.
 struct Usage {
   int words = 0;
   int padding = 0;
-  int rows = 0;  // that hold words or padding
-  int free = 0;  // rows that could hold code
+  int rows = 0;  // rows that hold words or padding
+  int free = 0;  // unused rows that could hold code
 };
 
 struct Packed {
   std::array<Usage, tables> use{};
-  std::vector<vm::RowNumber> label_rows;  // 0: deleted
+  std::vector<vm::RowNumber> label_rows;  // row of each label; 0: deleted
   [[nodiscard]] int rows() const { return use[0].rows + use[1].rows + use[2].rows; }
   [[nodiscard]] int words() const { return use[0].words + use[1].words + use[2].words; }
   [[nodiscard]] int padding() const { return use[0].padding + use[1].padding + use[2].padding; }
@@ -31,8 +31,8 @@ struct Packed {
   }
 };
 
-/// nullopt: the program cannot be packed so, because a table is full, a near jump leaves its table,
-/// or an operand 00 stands at the end of a row.
+/// Packs the model. Returns nullopt if a table is full, a near jump leaves its table, or an operand
+/// 00 stands at the end of a row.
 [[nodiscard]] std::optional<Packed> pack(const Model& model);
 
 }  // namespace chessvm::assembler::advice

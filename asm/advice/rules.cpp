@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Functions of all rules: they name places and try a change.
+// Functions that all rules share: they describe places to the user and try changes.
 #include "asm/advice/rules.hpp"
 
 #include <fmt/format.h>
@@ -28,7 +28,7 @@ constexpr std::array all_rules{
     offer_copies,      offer_values,      offer_common_tails, offer_other_tables,
 };
 
-/// More rows first, then more words, then fewer steps.
+/// Orders trials: more rows saved first, then more words saved, then fewer steps.
 bool better(const Trial& a, const Trial& b) {
   if (a.advice.rows != b.advice.rows) return a.advice.rows > b.advice.rows;
   if (a.advice.words != b.advice.words) return a.advice.words > b.advice.words;
@@ -131,7 +131,7 @@ std::vector<Trial> search(const Subject& subject, const Describer& describer, Wa
   for (const auto rule : all_rules) rule({subject, describer, trials});
   auto all = trials.take();
   std::stable_sort(all.begin(), all.end(), better);
-  // Two rules may lead to the same program.
+  // Two rules may lead to the same program: keep only the better one.
   std::set<std::string> seen;
   std::erase_if(all,
                 [&seen](const Trial& trial) { return !seen.insert(image_of(trial.model)).second; });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rules that propose changes. A rule offers every change that keeps what the program does; the
-// trial decides which ones save rows.
+// The rules that propose changes. A rule offers changes that do not alter what the program does;
+// `Trials::offer` tries each and keeps those that save rows or words.
 #pragma once
 
 #include <array>
@@ -14,18 +14,19 @@
 
 namespace chessvm::assembler::advice {
 
-/// Words for items of a program.
+/// Describes items of a program in texts for the user.
 class Describer {
  public:
   explicit Describer(const Assembly& assembly) : assembly_(assembly) {}
-  /// Returns the place in the source; of an item that a macro has made, of the call.
+  /// Returns the place of the item in the source; for an item from a macro, the outermost macro
+  /// call.
   [[nodiscard]] SourceSpan place(const Item& item) const;
-  /// Returns ` (in macro m)` for an item that a macro has made.
+  /// Returns ` (in macro m)` for an item from a macro; empty for other items.
   [[nodiscard]] std::string macro(const Item& item) const;
   [[nodiscard]] std::string text(const Model& model, const Item& item) const;
-  /// Returns `file:line`.
+  /// Returns the place of the item as `file:line`.
   [[nodiscard]] std::string line(const Item& item) const;
-  /// Returns the first and last instruction, and where the last one stands.
+  /// Returns a text such as `'clr' to 'ret' (a.asm:12)` for the items from `first` to `last`.
   [[nodiscard]] std::string range(const Model& model, const Item& first, const Item& last) const;
   [[nodiscard]] Step step(const Item& item, std::string text) const;
 
@@ -33,24 +34,24 @@ class Describer {
   const Assembly& assembly_;
 };
 
-/// A change that has been tried.
+/// A tried change and the resulting program.
 struct Trial {
   Advice advice;
   Model model;
 };
 
-/// The changes that a search keeps: those that save rows, or those that save words only, whose
-/// padding another change may turn into a row.
+/// Changes that a search keeps: those that save rows, or those that save words but no row. Another
+/// change may turn the saved words into a row.
 enum class Wanted : std::uint8_t { rows, words };
 
 class Trials {
  public:
   Trials(const Subject& subject, const Describer& describer, Wanted wanted)
       : subject_(subject), describer_(describer), wanted_(wanted) {}
-  /// Returns trials of the same program without any kept.
+  /// Returns an empty collection of trials for the same search.
   [[nodiscard]] Trials empty() const { return {subject_, describer_, wanted_}; }
-  /// Tries `edit` and keeps it if it saves what `wanted` names. Adds steps for labels and code that
-  /// the edit moves or deletes.
+  /// Tries `edit` and keeps it if it saves rows or words, as `wanted` demands. Adds steps for jumps
+  /// that become near or far and for code and labels that become superfluous.
   void offer(Kind kind, Edit edit, std::string summary, std::vector<Step> steps);
   /// Keeps the best of the changes that `others` has kept.
   void keep_best(Trials others);
@@ -82,7 +83,7 @@ void offer_copies(const Search& search);
 void offer_common_tails(const Search& search);
 void offer_other_tables(const Search& search);
 
-/// Returns all changes that save what `wanted` names, best first.
+/// Returns all changes that save rows or words, as `wanted` demands, best first.
 [[nodiscard]] std::vector<Trial> search(const Subject& subject, const Describer& describer,
                                         Wanted wanted = Wanted::rows);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rules about jumps and where they go.
+// Rules that remove or change jumps: fall-through, retargeting, copies of short code.
 #include <fmt/format.h>
 
 #include "asm/advice/rules.hpp"
@@ -31,8 +31,8 @@ const Chain* chain_at(const Subject& subject, ItemPlace place) {
   return nullptr;
 }
 
-/// Returns the index of the first label or alignment that stands before `index` with no word
-/// between.
+/// Returns the index of the first label or alignment directly before `index`; `index` if there is
+/// none.
 int head_of(const Model& model, const Chain& chain, int index) {
   while (index > chain.begin && !model.at({chain.run, index - 1}).has_words()) --index;
   return index;
@@ -76,7 +76,7 @@ class FallThrough {
     return words_.step(jump, fmt::format("delete '{}'", words_.text(subject_.model, jump)));
   }
 
-  /// Moves the target chain to the place of the jump.
+  /// Offers to move the target chain behind the jump and to delete the jump.
   void target_behind(const Item& jump, const Chain& target, int begin) {
     const Piece moved = piece(subject_.model, target, begin);
     Edit edit(subject_);
@@ -89,7 +89,8 @@ class FallThrough {
                                  fmt::format("move {} behind that", code(target, begin)))});
   }
 
-  /// Moves the chain that ends in the jump before its target, where their tables differ.
+  /// Offers to move the chain that ends in the jump in front of its target, if they stand in
+  /// different function tables.
   void jump_before(const Chain& from, const Item& jump, const Chain& target) {
     const Model& model = subject_.model;
     if (model.runs[static_cast<std::size_t>(from.run)].table() ==
@@ -109,7 +110,7 @@ class FallThrough {
                      fmt::format("move {} before '{}'", code(from, from.begin), name(jump)))});
   }
 
-  /// Exchanges the places of the jump and its target.
+  /// Offers to move the target behind the jump, and the jump to the old place of the target.
   void exchange(const Item& jump, const Chain& target, int begin) {
     const Model& model = subject_.model;
     const Piece moved = piece(model, target, begin);
@@ -133,15 +134,15 @@ class FallThrough {
   const Describer& words_;
 };
 
-/// Returns the item that `label` names.
+/// Returns the first item with words behind `label`; nullptr if there is none.
 const Item* item_at(const Subject& subject, LabelId label) {
   const auto& place = subject.labels[static_cast<std::size_t>(label)];
   const auto code = place ? code_at(subject.model, *place) : std::nullopt;
   return code ? &subject.model.at(*code) : nullptr;
 }
 
-/// Returns the instructions from `label` to the end of the flow, at most `most` words; empty when
-/// there are more, or when one of them calls: its copy would return elsewhere.
+/// Returns the instructions from `label` to the end of the flow. Empty if they have more than
+/// `most` words or contain a call, because a copied call would return to another place.
 std::vector<Item> short_way(const Subject& subject, LabelId label, int most) {
   std::vector<Item> way;
   const auto& start = subject.labels[static_cast<std::size_t>(label)];
@@ -176,8 +177,8 @@ std::vector<Jump> jumps_to(const Subject& subject, LabelId label) {
   return jumps;
 }
 
-/// Puts the instructions of `way` in the place of the jump `at`. Returns false when a jump among
-/// them cannot be made from there.
+/// Replaces the jump `at` by the instructions of `way`. Returns false if one of them is a branch
+/// that cannot reach its target from there.
 bool put_copy(const Subject& subject, Edit& edit, const Jump& at, const std::vector<Item>& way) {
   int last = at.item.id;
   bool first = true;
@@ -207,7 +208,8 @@ void offer_fall_through(const Search& search) {
   FallThrough(search).offer();
 }
 
-/// Jumps to a jump go to where that one goes: all that can, then each alone.
+/// If only a jump stands at a label, offers to aim all jumps to the label at the target of that
+/// jump.
 void offer_retargeting(const Search& search) {
   const Subject& subject = search.subject;
   for (LabelId label = 0; label < static_cast<LabelId>(subject.model.labels.size()); ++label) {
@@ -236,7 +238,8 @@ void offer_retargeting(const Search& search) {
   }
 }
 
-/// A jump to a few words is replaced by these words: each jump alone, then all of them.
+/// Offers to replace a jump to a few words by a copy of these words: each jump alone, then all
+/// jumps to the label.
 void offer_copies(const Search& search) {
   constexpr int most_words = 6;
   const Subject& subject = search.subject;

@@ -21,8 +21,7 @@ void each_item(const Model& model, Visitor visit) {
   }
 }
 
-/// Returns whether only labels and alignments stand between the item at `from` and the target of
-/// its jump.
+/// Returns true if only labels and alignments stand between the item at `from` and `label`.
 bool goes_to_next(const Subject& subject, ItemPlace from, LabelId label) {
   const auto& to = subject.labels[static_cast<std::size_t>(label)];
   if (!to || to->run != from.run || to->index < from.index) return false;
@@ -31,7 +30,7 @@ bool goes_to_next(const Subject& subject, ItemPlace from, LabelId label) {
   return true;
 }
 
-/// Returns a shorter instruction that does the same.
+/// Returns a shorter instruction that does the same; nullopt if there is none.
 std::optional<Operation> shorter(const Item& item) {
   if (item.kind != Item::Kind::instruction) return std::nullopt;
   const Operation operation = vm::isa::operation(*item.instruction);

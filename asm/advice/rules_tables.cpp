@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rule about the function table that code stands in.
+// The rule that moves code to another function table.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 using vm::isa::Flow;
 
-/// Chains that branches bind together: a branch has no far form.
+/// Groups of chains that must stand in the same function table, because a branch has no far form.
 class Clusters {
  public:
   explicit Clusters(const Subject& subject);
@@ -112,11 +112,11 @@ class OtherTables {
     search_.trials.keep_best(std::move(trials));
   }
 
-  /// The treatment of a jump to a jump: it stays, or is aimed at the target of the second one.
+  /// Treatment of a jump to another jump: it stays, or is aimed at the target of that other jump.
   enum class Trampolines : std::uint8_t { stay, are_passed };
 
-  /// Aims jumps to a jump at the end of the way where the move has made that possible. Returns
-  /// whether there are any.
+  /// Aims each jump to another jump at the target of that jump, if the move has put both into one
+  /// table. Returns true if it changed a jump.
   bool pass(Edit& edit, std::vector<Step>& steps) const {
     const Model moved = edit.model();
     const auto places = label_places(moved);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rule about code that ends alike.
+// The rule that merges equal code at the ends of two chains.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,13 +18,13 @@ bool alike(const Item& a, const Item& b) {
           std::equal(a.words.begin() + 1, a.words.begin() + a.count, b.words.begin() + 1));
 }
 
-/// Two equal sequences, the last instruction first, and labels inside the first one.
+/// Two equal sequences of instructions, the last instruction first.
 struct Match {
   std::vector<Item> goes;   // to be replaced by a jump
-  std::vector<Item> stays;  // to be jumped to
+  std::vector<Item> stays;  // target of that jump
 };
 
-/// Places behind the ends of two pieces of code.
+/// Two pieces of code to compare: their chains, and the index behind the end of each piece.
 struct Ends {
   Chain goes;
   int goes_end = 0;
@@ -42,8 +42,8 @@ class Tails {
   void offer_ends(std::size_t index);
   void offer_before_target(const Chain& goes);
   [[nodiscard]] Match match(const Ends& ends) const;
-  /// The replacement of deleted code. If nothing runs on into it, no jump is needed: its labels
-  /// move to the code that stays.
+  /// Replacement of the deleted code: a jump or nothing. If no code runs on into the deleted code,
+  /// no jump is needed, and its labels move to the code that stays.
   enum class Left : std::uint8_t { jump, nothing };
   [[nodiscard]] std::vector<Step> delete_code(Edit& edit, const Ends& ends, const Match& match,
                                               std::size_t count, Left left) const;
@@ -73,18 +73,19 @@ Match Tails::match(const Ends& ends) const {
   }
 }
 
-/// Returns whether only labels stand before `item` in its chain.
+/// Returns true if `item` is the first item with words in its chain.
 bool Tails::begins_chain(const Chain& chain, const Item& item) const {
   const auto first = code_at(subject_.model, {chain.run, chain.begin});
   return first && subject_.model.at(*first).id == item.id;
 }
 
-/// Moves the labels inside the code that goes to the code that stays, and deletes the code.
+/// Deletes the code that goes and moves its labels to the equal code that stays. Returns the steps
+/// that move labels.
 std::vector<Step> Tails::delete_code(Edit& edit, const Ends& ends, const Match& match,
                                      std::size_t count, Left left) const {
   const Describer& words = search_.describer;
   std::vector<Step> steps;
-  std::size_t behind = count;  // instructions from the place of an item on
+  std::size_t behind = count;  // matched instructions still to come
   for (int i = ends.goes.begin; i < ends.goes_end; ++i) {
     const Item& item = subject_.model.at({ends.goes.run, i});
     if (item.has_words()) {
@@ -109,8 +110,8 @@ std::vector<Step> Tails::delete_code(Edit& edit, const Ends& ends, const Match& 
   return steps;
 }
 
-/// Tries to replace the last `count` instructions of `match.goes`, and the jump that follows them
-/// if any, by what `left` names.
+/// Tries to replace the last `count` instructions of `match.goes`, and `jump` behind them if not
+/// nullptr, by a jump or by nothing, as `left` says.
 void Tails::trial(Trials& trials, const Ends& ends, const Match& match, std::size_t count,
                   Left left, const Item* jump) {
   const Describer& words = search_.describer;
@@ -148,8 +149,8 @@ void Tails::try_all(Trials& trials, const Ends& ends, const Item* jump) {
   }
 }
 
-/// Two chains that end in the same instruction: of both directions, and of all partners behind it,
-/// a chain offers the best.
+/// Offers the best merge of chain `index` with a later chain that ends in the same instruction.
+/// Either chain may jump into the other.
 void Tails::offer_ends(std::size_t index) {
   const Model& model = subject_.model;
   const Chain& one = subject_.chains[index];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rules about instructions whose effect is known, or read by nothing.
+// Rules for instructions whose result is already known or never read.
 #include <fmt/format.h>
 
 #include <map>
@@ -17,8 +17,8 @@ using vm::isa::Operation;
 
 constexpr std::size_t sign_of_a = vm::isa::register_letters.find('N');
 
-/// Returns whether deleting the instruction can be noticed only by its registers: it is an
-/// operation on registers, or loads what cannot be an error.
+/// Returns true if the instruction affects only registers: an operation on registers, or a load
+/// that cannot fail.
 bool is_quiet(const Facts& facts) {
   const Knowledge& before = *facts.before;
   switch (facts.item.instruction->access) {
@@ -44,19 +44,19 @@ int source_register(const Facts& facts) {
   return -1;
 }
 
-/// Returns whether register `reg` has the same digits after the instruction as before it.
+/// Returns true if register `reg` has the same digits after the instruction as before it.
 bool stays(const Facts& facts, const Knowledge& behind, int reg) {
   const Knowledge& before = *facts.before;
   const vm::isa::Instruction& row = *facts.item.instruction;
   if (row.writes.find(static_cast<char>('A' + reg)) == std::string_view::npos) return true;
-  if (row.access != Access::registers && reg >= register_f) return true;  // reloaded from the same
+  if (row.access != Access::registers && reg >= register_f) return true;  // LS: reloaded unchanged
   if (behind.constant(reg) && before.constant(reg) == behind.constant(reg)) return true;
   const int source = source_register(facts);
   return source >= 0 && before.same(register_a, source);
 }
 
-/// Returns whether the machine is the same after the instruction as before it, as far as is read.
-/// M is written together with the words of LS, which are those of the same accumulator then.
+/// Returns true if the instruction changes no register that is read later. M needs no test: it
+/// changes only together with LS, which is reloaded from the same accumulator.
 bool has_no_effect(const Facts& facts) {
   const Knowledge& before = *facts.before;
   const vm::isa::Instruction& row = *facts.item.instruction;
@@ -78,8 +78,8 @@ bool is_unread(const Facts& facts) {
          (registers(facts.item.instruction->writes) & facts.live_after).none();
 }
 
-/// Returns an instruction that does the same where `before` holds, no longer than this one and in
-/// need of fewer registers or words.
+/// Returns an equivalent instruction, given the values known before this one; nullopt if there is
+/// none. It is not longer and needs fewer words or registers.
 std::optional<Item> better_form(const Facts& facts) {
   const Knowledge& before = *facts.before;
   const auto move_from = [](int reg) {
@@ -111,7 +111,7 @@ std::optional<Item> better_form(const Facts& facts) {
   }
 }
 
-/// Takes out what a change has left unread, until nothing is.
+/// Deletes instructions whose results nothing reads after the change, until there are no more.
 void delete_unread(Edit& edit, const std::vector<Facts>& original, std::vector<Step>& steps,
                    const Describer& words) {
   std::map<int, bool> was_unread;

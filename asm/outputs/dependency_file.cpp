@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes the rules by which make assembles a program again after one of its files has changed. The
-// quoting is that of GNU make, found by trying: its manual tells less than its reader does.
+// Writes make rules that assemble a program again after one of its files has changed. The quoting
+// was found by experiments with GNU make, because its manual does not describe it completely.
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -10,18 +10,18 @@
 namespace chessvm::assembler {
 namespace {
 
-/// The side of the colon on which a name stands.
+/// Side of the colon on which a name stands.
 enum class Side : std::uint8_t { target, prerequisite };
 
-/// The spelling of a character by which make takes it for part of a name. Backslashes in front of a
-/// character that is written with a backslash are doubled.
+/// A special character and its spelling in a name, on each side of the colon. If the spelling
+/// begins with a backslash, backslashes in front of it must be doubled.
 struct Quoted {
   char character;
   std::string_view in_target;
   std::string_view in_prerequisite;
 };
-// A target is cut into words before its variables are expanded, so that `$(subst)` hides what would
-// end a word.
+// make splits targets into words before it expands variables, so `$(subst ...)` hides a character
+// that would end a word.
 constexpr auto quoted_characters = std::to_array<Quoted>({
     {' ', "\\ ", "\\ "},
     {'\t', "\\$(subst x,\t,x)", "\\\t"},
@@ -39,8 +39,8 @@ constexpr auto quoted_characters = std::to_array<Quoted>({
 
 std::string quoted(const std::filesystem::path& path, Side side) {
   const std::string name = path.string();
-  std::string text = name.starts_with('~') ? "./" : "";  // no home folder
-  std::size_t backslashes = 0;                           // in front of the character
+  std::string text = name.starts_with('~') ? "./" : "";  // else make reads `~` as the home folder
+  std::size_t backslashes = 0;                           // number of backslashes in front of `c`
   for (const char c : name) {
     const auto found = std::find_if(quoted_characters.begin(), quoted_characters.end(),
                                     [c](const Quoted& each) { return each.character == c; });
@@ -62,15 +62,15 @@ std::string dependency_file(const Assembly& assembly,
   for (const auto& output : outputs)
     if (output != "-") text += (text.empty() ? "" : " ") + quoted(output, Side::target);
   text += ":";
-  std::string includes;  // a rule each, so that make goes on without one that is gone
+  std::string includes;  // an empty rule each: make goes on if the file is gone
   for (std::uint32_t file = 0; file < assembly.sources.size(); ++file) {
     const auto& path = assembly.sources.path(file);
     if (path == command_line_source || path == "-") continue;
     text += " \\\n  " + quoted(path, Side::prerequisite);
     if (path != assembly.sources.path(0)) includes += "\n" + quoted(path, Side::target) + ":\n";
   }
-  // The backslashes of the last name stay doubled unless something follows: a bar and no name whose
-  // age would not matter.
+  // make keeps the backslashes at the end of the last name doubled unless something follows. `|`
+  // begins an empty list of order-only prerequisites.
   if (text.ends_with('\\')) text += " |";
   return text + "\n" + includes;
 }

@@ -38,7 +38,7 @@ std::string text_of(const RowSource& source) {
   return text;
 }
 
-/// Assembles the lines of a row, to see whether they give its words again.
+/// Returns true if `source` assembles to exactly the words of the row.
 bool gives(const RowSource& source, const vm::Image& image, vm::RowNumber row) {
   Options options;
   options.cpu = image.cpu();
@@ -59,8 +59,8 @@ vm::DisassembledInstruction datum(const vm::Image& image, vm::RowNumber row, int
   return {word, 1, fmt::format(".dw {}", stored), nullptr, stored};
 }
 
-/// Turns the sequence of `read` into `read`. Opcode 91 alone has no mnemonic, because `read` clears
-/// LS first.
+/// Replaces each `swapall`, `clrall`, `swapall`, opcode 91 by the pseudo-instruction `read`. Opcode
+/// 91 alone becomes `.dw`, because it has no mnemonic.
 void fold_read(std::vector<vm::DisassembledInstruction>& statements, const vm::Image& image,
                vm::RowNumber row) {
   for (std::size_t i = 0; i < statements.size(); ++i) {
@@ -80,8 +80,8 @@ void fold_read(std::vector<vm::DisassembledInstruction>& statements, const vm::I
   }
 }
 
-/// Removes each `clrall` at the end of a row: its opcode 00 is also the content of a word never
-/// written. Returns whether it removed any.
+/// Removes each `clrall` at the end of a row: opcode 00 is also the content of words that were
+/// never written. Returns true if it removed any.
 bool drop_clralls(std::vector<vm::DisassembledInstruction>& statements) {
   const std::size_t before = statements.size();
   while (!statements.empty() && statements.back().text == "clrall") statements.pop_back();
@@ -100,7 +100,7 @@ RowSource source_of(const vm::Image& image, vm::RowNumber row, const vm::RowName
   return source;
 }
 
-/// Reads a row as instructions if they assemble to it, and as `.dw` words if not.
+/// Reads a row as instructions if these assemble to the same words, otherwise as `.dw` words.
 class RowReader {
  public:
   explicit RowReader(const vm::Image& image) : image_(image) {}
@@ -111,7 +111,7 @@ class RowReader {
 
  private:
   const vm::Image& image_;
-  std::set<vm::RowNumber> words_;    // rows for `.dw`
+  std::set<vm::RowNumber> words_;    // rows written as `.dw`
   std::set<vm::RowNumber> clralls_;  // rows whose zeros at the end must be written
 };
 
@@ -174,7 +174,7 @@ std::string disassemble(const vm::Image& image) {
     if (!vm::is_reserved(row) && has_code(image, row)) rows.insert(row);
   for (const vm::RowNumber row : rows) reader.inspect(row);
 
-  std::set<vm::RowNumber> labels;  // rows that some jump in the source goes to
+  std::set<vm::RowNumber> labels;  // rows that are the target of a jump
   for (const vm::RowNumber row : rows)
     for (const vm::DisassembledInstruction& statement : reader.source(row, number_of).statements)
       if (statement.instruction != nullptr && vm::isa::has_target(*statement.instruction) &&

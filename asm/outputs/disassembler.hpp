@@ -7,8 +7,8 @@
 
 namespace chessvm::assembler {
 
-/// Returns source text that assembles to exactly `image`. Rows that no sequence of instructions
-/// gives become `.dw`, rows 300-305 `.raw`.
+/// Returns source text that assembles to exactly `image`. Rows that cannot be written as
+/// instructions become `.dw`; rows 300-305 become `.raw`.
 [[nodiscard]] std::string disassemble(const vm::Image& image);
 
 }  // namespace chessvm::assembler

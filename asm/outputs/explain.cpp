@@ -12,7 +12,7 @@
 
 namespace chessvm::assembler {
 
-// The limits that diagnostic_table names.
+// The texts of diagnostic_table contain these limits: change both together.
 static_assert(source_limit == 16UL << 20U && line_limit == 65'536 && depth_limit == 64 &&
               nesting_limit == 256 && lines_limit == 200'000 && expansion_limit == 64UL << 20U);
 

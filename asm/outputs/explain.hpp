@@ -7,12 +7,12 @@
 
 namespace chessvm::assembler {
 
-/// Returns what docs/diagnostics.md has about the error or warning `name`, and which options switch
-/// it; nullopt if none is called so.
+/// Returns the description of the error or warning `name`, as in docs/diagnostics.md, and the
+/// options that switch it; nullopt if there is no diagnostic of this name.
 [[nodiscard]] std::optional<std::string> explain(std::string_view name);
 
-/// Returns `; did you mean x?` for the error or warning that `name` is most likely a slip for;
-/// empty if none is near.
+/// Returns `; did you mean x?` with the diagnostic whose name is most similar to `name`; empty if
+/// none is similar.
 [[nodiscard]] std::string similar_diagnostic(std::string_view name);
 
 }  // namespace chessvm::assembler

@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t operation_column = 8;
 constexpr std::size_t comment_column = 38;
 
-/// The open blocks, as far as they decide what the words in column 1 are.
+/// Tracks open `.if` and `.macro` blocks, which decide if a word in column 1 is a directive.
 class Blocks {
  public:
   [[nodiscard]] Block now() const {
@@ -56,9 +56,9 @@ class Blocks {
   bool in_macro_ = false;
 };
 
-/// The layout of the arguments of an operation.
+/// Layout of the arguments of an operation.
 enum class Style : std::uint8_t {
-  verbatim,     // a path, a name or a text: nothing in it is known to be a blank
+  verbatim,     // unchanged: a path, a name or a text, in which blanks count
   instruction,  // no blanks at commas
   list,         // a blank after each comma
 };
@@ -81,9 +81,9 @@ Style style_of(std::string_view operation) {
   }
 }
 
-/// The blanks that a token has on each side.
+/// Number of blanks on one side of a token.
 enum class Gap : std::uint8_t {
-  kept,  // one where the source has any: at words, where a blank can carry meaning
+  kept,  // one if the source has any: at words, where blanks can matter
   none,
   one,
 };
@@ -92,7 +92,7 @@ struct Token {
   std::string_view text;
   Gap before = Gap::kept;
   Gap after = Gap::kept;
-  bool blank_before = false;  // in the source
+  bool blank_before = false;  // true if the source has a blank before it
 };
 
 bool is_word_char(char c) {
@@ -100,7 +100,7 @@ bool is_word_char(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// Tokens other than words, the longest first.
+/// An operator or parenthesis with the blanks around it. `marks` has longer ones first.
 struct Spacing {
   std::string_view text;
   Gap before;
@@ -123,7 +123,7 @@ constexpr auto marks = std::to_array<Spacing>({
     {")", Gap::none, Gap::kept},
 });
 
-/// Removes the first token of `rest`, which is not empty and does not begin with a blank.
+/// Removes and returns the first token of `rest`, which must not be empty or begin with a blank.
 Token take_token(std::string_view& rest, Style style) {
   const auto take = [&rest](std::size_t length, Gap before, Gap after) {
     const std::string_view text = rest.substr(0, length);
@@ -149,11 +149,11 @@ bool is_blank(char c) {
   return c == ' ' || c == '\t';
 }
 
-/// Returns whether a blank stands between two neighbours. After `far` it stays: `jmp far -5` is a
-/// far jump, `jmp far-5` a near one.
+/// Returns true if a blank separates two neighbouring tokens. A blank after `far` stays: `jmp far
+/// -5` is a far jump, but `jmp far-5` a near one.
 bool gap_between(const Token& left, const Token& right) {
   if (left.text == "far" && right.blank_before) return true;
-  if (left.after == Gap::one) return true;  // also before a sign
+  if (left.after == Gap::one) return true;  // even before a sign such as `-`
   if (left.after == Gap::none || right.before == Gap::none) return false;
   return right.before == Gap::one || right.blank_before;
 }
@@ -191,8 +191,8 @@ std::string_view comment_of(std::string_view line) {
   return line.substr(begin, line.find_last_not_of(" \t") + 1 - begin);
 }
 
-/// Writes the statement of one line. A colon behind a label is left out, except where it makes a
-/// label of the name of a directive.
+/// Returns the formatted statement of one line. Drops the colon behind a label, unless the label
+/// has the name of a directive and needs the colon.
 std::string format_statement(std::string_view line, const LineParts& parts) {
   const std::string_view label = view(line, parts.label);
   const std::string_view operation = view(line, parts.operation);
@@ -207,8 +207,8 @@ std::string format_statement(std::string_view line, const LineParts& parts) {
   return text;
 }
 
-/// Formats the lines of one source in order. The lines above decide the column of a comment line
-/// and the meaning of a word in column 1.
+/// Formats the lines of a source one by one. Keeps state between lines, because the lines above
+/// decide the column of a comment and the meaning of a word in column 1.
 class Formatter {
  public:
   std::string line(std::string_view written) {
@@ -230,11 +230,11 @@ class Formatter {
 
  private:
   Blocks blocks_;
-  bool beside_code_ = false;  // the line above ended with a comment at the comment column
+  bool beside_code_ = false;  // the line above has a comment in the comment column
 };
 
-/// Removes the first line of `source` with its end, and returns it without; `end` keeps its value
-/// where the last line has none.
+/// Removes the first line of `source` and returns it without its line end. Stores the line end in
+/// `end`, which keeps its value if the last line has none.
 std::string_view take_line_and_end(std::string_view& source, std::string_view& end) {
   const std::string_view all = source;
   const std::string_view line = take_line(source);
@@ -249,7 +249,7 @@ std::string format(std::string_view source) {
   if (source.starts_with(byte_order_mark)) source.remove_prefix(byte_order_mark.size());
   Formatter formatter;
   std::string text;
-  std::size_t used = 0;  // blank lines at the end are dropped
+  std::size_t used = 0;  // length without the blank lines at the end
   std::string_view end = "\n";
   while (!source.empty()) {
     const std::string line = formatter.line(take_line_and_end(source, end));

@@ -7,9 +7,8 @@
 namespace chessvm::assembler {
 
 /// Returns `source` in the layout of docs/editors.md#layout: operations and comments in columns,
-/// the same blanks between operands everywhere. Names, values, comments and the order of lines
-/// stay, and each line keeps its end, LF or CR LF; the result assembles to the same image, and
-/// formatting it again changes nothing.
+/// and uniform blanks between operands. The result assembles to the same image, and formatting it
+/// again changes nothing. Each line keeps its end, LF or CR LF.
 [[nodiscard]] std::string format(std::string_view source);
 
 }  // namespace chessvm::assembler

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The comments of a listing about the words of macros. The listing itself shows either the call or
-// the line of the macro; a debugger needs both, and the calls around them.
+// Writes the comments at the end of a listing that say which macro lines made which words. The
+// debugger reads them, because the listing itself shows either the macro call or the macro line,
+// not both.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,7 +16,7 @@ constexpr std::string_view words_heading =
     "# words of macros: row.word, number of words, the lines that made them as SOURCE:LINE, the\n"
     "# outermost call first (+: its code begins here), and the line as it was assembled\n";
 
-/// Neighbouring words of one line.
+/// Neighbouring words that one macro line made.
 struct MacroWords {
   LineIndex line = 0;
   vm::RowNumber row = 0;
@@ -38,13 +39,13 @@ class Expansions {
   [[nodiscard]] const Frame& frame(LineIndex line) const {
     return assembly_.program.frames[assembly_.program.lines[line].frame];
   }
-  /// Returns the macro calls that led to `line`, then `line`.
+  /// Returns the macro calls that led to `line`, outermost first, then `line` itself.
   [[nodiscard]] std::vector<LineIndex> with_calls(LineIndex line) const;
   std::string chain(LineIndex line);
 
   const Assembly& assembly_;
-  std::vector<bool> begun_;             // by line: its code has begun
-  std::vector<std::uint32_t> numbers_;  // by file: as the words_heading of the listing numbers them
+  std::vector<bool> begun_;             // by line: true after its first words are listed
+  std::vector<std::uint32_t> numbers_;  // by file: its number in the heading of the listing
 };
 
 std::vector<MacroWords> Expansions::runs() const {

@@ -45,7 +45,8 @@ class Listing {
   [[nodiscard]] SourceSpan place(LineIndex line) const {
     return assembly_.program.lines[line].text.beginning();
   }
-  /// Takes the words of all emissions before line `end`. Neighbours, padding apart, share a run.
+  /// Takes the words of all emissions before line `end`, joined into runs of neighbours. Padding
+  /// has runs of its own.
   std::vector<Run> take_runs(LineIndex end);
   void write_line(LineIndex line, const std::vector<Run>& runs);
   [[nodiscard]] std::string columns(const Run& run);
@@ -55,7 +56,7 @@ class Listing {
   vm::Cpu cpu_;
   Macros macros_;
   std::string text_;
-  std::vector<Placed> placed_;  // by line
+  std::vector<Placed> placed_;  // sorted by line
   std::size_t next_placed_ = 0;
   std::vector<bool> starts_label_;
   std::int64_t total_ = 0;
@@ -104,7 +105,8 @@ void Listing::write_line(LineIndex line, const std::vector<Run>& runs) {
     text_ += fmt::format("# file {}\n", visible(assembly_.sources.path(file_).string()));
   }
   if (starts_label_[line]) total_ = 0;
-  // Padding before a label is listed first; the source stands beside the first words of its own.
+  // Padding before a label is listed first. The source text stands beside the first words that are
+  // not padding.
   const auto own =
       std::find_if(runs.begin(), runs.end(), [](const Run& run) { return !run.padding; });
   bool written = false;
@@ -120,7 +122,7 @@ void Listing::write_line(LineIndex line, const std::vector<Run>& runs) {
   if (!written) text_ += fmt::format("{:43} {}\n", "", source_column(line));
 }
 
-/// Returns a cost in words: `117`, or `unbounded: 218, and 161 for each further turn at relist`.
+/// Returns a cost as text: `117`, or `unbounded: 218, and 161 for each further turn at relist`.
 std::string in_words(const Cost& cost) {
   constexpr std::size_t most_loops = 4;
   if (!cost.known) return "unknown: words that are no instructions can be executed";

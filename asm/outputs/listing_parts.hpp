@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parts of a listing.
+// Functions that listing.cpp and listed_expansions.cpp share.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace chessvm::assembler {
 
-/// Returns a source line as a listing shows it: cut off where it is too wide.
+/// Returns a source line as a listing shows it: its first 200 characters, and `...` if it has more.
 [[nodiscard]] std::string listed_source(std::string_view line);
 
-/// Returns comments that say which lines of macros made which words, for the debugger
+/// Returns comments that tell the debugger which macro lines made which words
 /// (docs/assembly.md#files); empty without macros.
 [[nodiscard]] std::string expansion_lines(const Assembly& assembly);
 

@@ -10,24 +10,24 @@
 namespace chessvm::assembler {
 namespace {
 
-using Node = std::size_t;  // a statement
+using Node = std::size_t;  // index of a statement in ControlFlow
 using Nodes = std::set<Node>;
 using Edge = std::pair<Node, Node>;
 
-/// The statements of a piece of code, and what can follow each inside it.
+/// A piece of code: its statements, and for each the statements of the piece that can follow it.
 struct Region {
   Node entry = 0;
   std::map<Node, std::vector<Node>> next;
 };
 
-/// A loop: an entry that every turn passes.
+/// A loop: its statements, and the entry that every turn passes.
 struct Loop {
   Node entry = 0;
   Nodes body;
 };
 
-/// Returns the statements in `region` that can be reached from `from` inside `within` without the
-/// edges `cut`, each before what follows it where that is possible.
+/// Returns the statements of `within` that can be reached from `from` without the edges `cut`. Each
+/// stands before its successors, unless a cycle makes that impossible.
 std::vector<Node> order_from(const Region& region, Node from, const Nodes& within,
                              const std::set<Edge>& cut) {
   std::vector<Node> done;
@@ -61,7 +61,7 @@ class Loops {
     find(std::move(all), region.entry);
   }
   [[nodiscard]] const std::vector<Loop>& all() const { return loops_; }
-  /// Returns the edges back to the entries of loops. Without them there are no cycles.
+  /// Returns the edges back to the entries of loops. Without these edges the region has no cycles.
   [[nodiscard]] const std::set<Edge>& backward() const { return backward_; }
 
  private:
@@ -73,8 +73,8 @@ class Loops {
   std::set<Edge> backward_;
 };
 
-/// Returns the largest sets of statements that all lead to each other, with the one at which each
-/// is entered from `entry`.
+/// Returns the outermost loops of `within`: the largest sets of statements that can all reach each
+/// other, each with the statement at which control from `entry` enters it.
 std::vector<Loop> Loops::cycles(const Nodes& within, Node entry) const {
   const auto order = order_from(region_, entry, within, backward_);
   std::map<Node, std::vector<Node>> before;
@@ -105,8 +105,7 @@ std::vector<Loop> Loops::cycles(const Nodes& within, Node entry) const {
   return found;
 }
 
-/// Finds the loops in the order in which they are entered; then those inside each, which do not
-/// pass its entry.
+/// Finds the outermost loops, then the loops inside each, which do not pass its entry.
 void Loops::find(Nodes within, Node entry) {
   std::vector<Loop> open{{entry, std::move(within)}};
   while (!open.empty()) {
@@ -151,7 +150,7 @@ class Coster {
   std::map<vm::RowNumber, std::string> names_;
   std::set<vm::RowNumber> called_;
   std::map<vm::RowNumber, Cost> routines_;
-  std::set<vm::RowNumber> begun_;  // routines whose cost is being found
+  std::set<vm::RowNumber> begun_;  // routines whose cost is being computed
 };
 
 Region Coster::chain_from(Node entry) const {
@@ -195,10 +194,11 @@ const Cost& Coster::routine(vm::RowNumber row) {
   return routines_.insert_or_assign(row, std::move(result)).first->second;
 }
 
-/// Adds what `node` costs by itself and with the routine that it calls.
+/// Stores in `own` the add cycles of `node` and of the routine that it calls. Notes in `cost` words
+/// that are not instructions and calls without a bound.
 void Coster::add_node(Cost& cost, Node node, std::map<Node, int>& own) {
   const Placed& placed = flow_[node];
-  // On every CPU a branch costs at most as much when taken as when not taken.
+  // On every CPU a branch that is taken costs no more than one that is not.
   own[node] = cycles_of(placed, cpu_);
   if (placed.instruction == nullptr) cost.known = false;
   if (falls_through(placed) && flow_.after(node).kind != ControlFlow::Next::statement)
@@ -214,7 +214,8 @@ void Coster::add_node(Cost& cost, Node node, std::map<Node, int>& own) {
     cost.open_calls.push_back(called);
 }
 
-/// Returns whether control can leave the region behind `node`, in a routine that it calls as well.
+/// Returns true if control can leave the region after `node`: by a jump, a return or a stop, or in
+/// a routine that it calls.
 bool Coster::is_exit(const Region& region, Node node) const {
   const auto next = flow_.successors(node);
   return next.empty() || next.size() != region.next.at(node).size() ||
@@ -230,7 +231,7 @@ Cost Coster::cost(const Region& region) {
     all.insert(node);
   }
   const Loops loops(region);
-  // The most add cycles from `from` up to and with each statement, no loop repeated.
+  // Returns the most add cycles from `from` to the end of each statement, without repeating loops.
   const auto longest = [&](Node from, const Nodes& within) {
     std::map<Node, int> most;
     for (const Node node : order_from(region, from, within, loops.backward())) {

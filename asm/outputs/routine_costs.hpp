@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The most add cycles that code can take from a label on, over all paths through it; for listings.
+// Computes the most add cycles that code can take from a label on, over all paths. Listings and
+// hover texts show them.
 #pragma once
 
 #include <optional>
@@ -10,19 +11,19 @@
 
 namespace chessvm::assembler {
 
-/// The most add cycles of one turn of a loop, loops inside it not repeated.
+/// Cost of one more turn of a loop: its most add cycles, loops inside it not repeated.
 struct LoopTurn {
-  std::string label;  // where the loop is entered; empty where no label stands there
+  std::string label;  // label at the entry of the loop; empty: none
   vm::RowNumber row = 0;
   int cycles = 0;
 };
 
-/// A bound of the add cycles of a piece of code: `cycles`, and for each further turn of a loop the
-/// cycles of that turn, and what the `open_calls` take.
+/// Upper bound of the add cycles of a piece of code: `cycles`, plus the cycles of each further turn
+/// of a loop, plus the cost of the `open_calls`.
 struct Cost {
   int cycles = 0;
   std::vector<LoopTurn> loops;
-  std::vector<std::string> open_calls;  // called routines that have loops themselves
+  std::vector<std::string> open_calls;  // called routines whose cost has no bound
   bool known = true;                    // false: `.dw` words or unwritten ones can be executed
   [[nodiscard]] bool bounded() const { return known && loops.empty() && open_calls.empty(); }
 };
@@ -31,10 +32,10 @@ struct LabelCost {
   std::string label;
   vm::RowNumber row = 0;
   Cost chain;                   // to where control leaves the code that follows the label
-  std::optional<Cost> routine;  // of the target of a `jsr`: to its `ret`, wherever that is
+  std::optional<Cost> routine;  // to the `ret`; only if a `jsr` calls the label
 };
 
-/// Returns the costs from all labels of rows that hold code, by row.
+/// Returns the costs of all labels of rows with code, sorted by row.
 [[nodiscard]] std::vector<LabelCost> label_costs(const Assembly& assembly);
 
 }  // namespace chessvm::assembler

@@ -16,7 +16,7 @@ constexpr char padding_word = ':';
 constexpr char reserved_word = '|';
 constexpr char table_word = 'T';
 
-/// A mark for each word: one of those above, or the letter of its section.
+/// One character per word of the ROM: a mark such as `free_word`, or the letter of its section.
 using Chart = std::array<std::array<char, vm::words_per_row>, vm::end_row - vm::first_row>;
 
 struct Counts {
@@ -46,7 +46,8 @@ Chart chart_of(const Assembly& assembly) {
   return chart;
 }
 
-/// Counts the emissions, not the marks: a section may be called `:` or `T`.
+/// Counts words by their emissions, not by the marks of the chart, because a section may be called
+/// `:` or `T`.
 Counts counts_of(const Assembly& assembly, int table) {
   Counts counts;
   for (const Placed& placed : assembly.encoding.placed)

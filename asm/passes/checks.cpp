@@ -83,7 +83,8 @@ std::set<std::size_t> Checker::reachable(std::vector<std::size_t> open) const {
   return seen;
 }
 
-/// Returns a `ret` that can be executed after `call` has returned: it would find RR empty.
+/// Returns a `ret` that control can reach after `call` has returned; nullopt if there is none. The
+/// return address for this `ret` is lost, because `call` overwrote it.
 std::optional<std::size_t> Checker::return_after(std::size_t call) const {
   for (const std::size_t index : reachable(flow_.successors(call)))
     if (has_flow(flow_[index], vm::isa::Flow::ret)) return index;
@@ -110,7 +111,7 @@ void Checker::nested_calls() {
   }
 }
 
-/// Warns of names defined on the command line that the sources never use: most are misspelt.
+/// Warns of names that -D defines and the sources never use: they are probably misspelt.
 void check_definitions(std::uint32_t definitions, const SymbolTable& symbols, Report& report) {
   for (const auto& [name, symbol] : symbols.all())
     if (symbol.where.file == definitions && symbol.uses == 0)

@@ -11,8 +11,8 @@
 namespace chessvm::assembler {
 
 /// Warns of code that assembles but is probably a mistake. Call it only for a program without
-/// errors: the checks look at the whole of it. `definitions` is the source made of the options -D,
-/// if any.
+/// errors, because the checks need the complete program. `definitions` is the file number of the
+/// source made from the -D options; nullopt without them.
 void check_program(const Encoding& encoding, const SymbolTable& symbols,
                    const ExpandedProgram& program, std::optional<std::uint32_t> definitions,
                    Report& report);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The control flow of a program as it was placed: which statement stands at each word, and which
-// can be executed after it.
+// The control flow of an encoded program: finds the statement at each word and the statements that
+// can be executed after it. The checks and the cost reports use it.
 #pragma once
 
 #include <array>
@@ -14,10 +14,10 @@
 namespace chessvm::assembler {
 
 [[nodiscard]] bool has_flow(const Placed& placed, vm::isa::Flow flow);
-/// Returns whether execution can go on behind the statement without a jump or call.
+/// Returns true if execution can go on to the next statement without a jump or call.
 [[nodiscard]] bool falls_through(const Placed& placed);
-/// Returns the add cycles of fetching and executing the statement where it stands, of a branch that
-/// is not taken; 0 for what is no instruction.
+/// Returns the add cycles to fetch and execute the statement at its place; a branch counts as not
+/// taken. 0 if the statement is not an instruction.
 [[nodiscard]] int cycles_of(const Placed& placed, vm::Cpu cpu);
 
 class ControlFlow {
@@ -27,17 +27,18 @@ class ControlFlow {
   enum class Next : std::uint8_t { none, statement, unwritten, row_99, beyond_table };
   struct Step {
     Next kind = Next::none;
-    std::size_t index = 0;  // of the statement
+    std::size_t index = 0;  // of the statement, if `kind` is `statement`
   };
 
   [[nodiscard]] const Placed& operator[](std::size_t index) const { return placed_[index]; }
   [[nodiscard]] std::size_t size() const { return placed_.size(); }
 
-  /// Returns the statement executed after statement `index` when that does not jump.
+  /// Returns the step from statement `index` to the next one if control does not jump.
   [[nodiscard]] Step after(std::size_t index) const;
   [[nodiscard]] Step row_after(vm::RowNumber row) const;
   [[nodiscard]] Step start_of(vm::RowNumber row) const;
-  /// Returns the statements that can follow `index` inside one routine: a call is taken to return.
+  /// Returns the statements that can follow statement `index` inside one routine. A called routine
+  /// is assumed to return.
   [[nodiscard]] std::vector<std::size_t> successors(std::size_t index) const;
 
  private:

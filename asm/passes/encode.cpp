@@ -29,7 +29,7 @@ class Encoder {
     std::array<int, vm::words_per_row> values{};
     std::string comment;
     vm::RowNumber target = 0;
-    std::string label;  // the target, where it is a single name
+    std::string label;  // full name of the target, if it is a single name
   };
   [[nodiscard]] Words words_of(const Emission& emission);
   void instruction(const Emission& emission, Words& words);
@@ -40,7 +40,7 @@ class Encoder {
   [[nodiscard]] std::string_view written(const Emission& emission) const {
     return program_.lines[emission.scope.line].text.view(emission.value->written);
   }
-  /// Returns ` # text=value`; empty if the text is the value.
+  /// Returns ` # text=value` for the comment of a word; empty if the source has the plain value.
   [[nodiscard]] std::string value_comment(const Emission& emission, int value) const {
     const std::string_view text = written(emission);
     return text == std::to_string(value) ? std::string{} : fmt::format(" # {}={}", text, value);
@@ -52,11 +52,11 @@ class Encoder {
   Report& report_;
   Encoding out_;
   vm::Borrow borrow_;
-  const Emission* borrower_ = nullptr;  // whose operand caused it
+  const Emission* borrower_ = nullptr;  // emission whose operand 00 caused the borrow
 };
 
-/// Stored in place of a value in error: unlike 0 it causes no borrow, which could be a second
-/// error.
+/// Replaces a value that is in error. Not 0, because an operand 00 causes a borrow and perhaps a
+/// second error.
 constexpr int harmless = 1;
 
 void Encoder::add(const Emission& emission) {

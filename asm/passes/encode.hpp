@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Pass two: evaluates the expressions and stores the words, operands corrected for the borrow
-// (docs/isa.md#programs).
+// Pass two: evaluates the expressions of the layout and stores the words in the image. Corrects
+// operands for the borrow (docs/isa.md#programs).
 #pragma once
 
 #include <array>
@@ -13,19 +13,19 @@
 
 namespace chessvm::assembler {
 
-/// An emission as it went into the image, for listings and charts.
+/// One emission as stored in the image, for checks, listings and maps.
 struct Placed {
   Emission::Kind kind = Emission::Kind::instruction;
   LineIndex line = 0;
   vm::RowNumber row = vm::first_row;
   int word = 0;
   int count = 0;
-  const vm::isa::Instruction* instruction = nullptr;  // nullptr: other words, and `swap A,F`
-  vm::RowNumber target = 0;                           // jumps; 0 when there is none
+  const vm::isa::Instruction* instruction = nullptr;  // nullptr for other words and `swap A,F`
+  vm::RowNumber target = 0;                           // row of a jump or call; 0: none
   char section = '*';
-  Slice operation{};                           // where its line names it
-  std::array<int, vm::words_per_row> words{};  // before the correction of operands
-  std::string label{};                         // full name of the target, where it is one name
+  Slice operation{};                           // place of the mnemonic or directive
+  std::array<int, vm::words_per_row> words{};  // before the correction for the borrow
+  std::string label{};                         // full name of the target, if it is a single name
 };
 
 struct Encoding {

@@ -19,14 +19,14 @@ std::string lower_case(std::string_view word) {
   return lower;
 }
 
-/// Returns whether `name` is of the form `loop@3`, which macro expansion makes of `@loop`.
+/// Returns true if `name` has the form `loop@3`, which macro expansion makes from `@loop`.
 bool is_expanded_name(std::string_view name) {
   const std::size_t at = name.find('@');
   return at != std::string_view::npos && at > 0 && is_name(name.substr(0, at)) &&
          is_name(name.substr(at + 1)) && !is_digit(name[0]);
 }
 
-/// Returns the letters, digits and underscores that `text` begins with.
+/// Returns the leading letters, digits and underscores of `text`.
 std::string_view first_name(std::string_view text) {
   std::size_t length = 0;
   while (length < text.size() && is_name(text.substr(length, 1))) ++length;
@@ -40,7 +40,7 @@ void Expansion::read(std::uint32_t file, FrameIndex frame) {
   const std::size_t outer = std::exchange(frame_conditions_, conditions_before);
   const std::size_t size = sources_.text(file).size();
   for (std::size_t begin = 0; begin < size && !stopped_;) {
-    const std::string_view text = sources_.text(file);  // moves when an include adds a file
+    const std::string_view text = sources_.text(file);  // read anew: an include may move the texts
     std::string_view rest = text.substr(begin);
     const std::string_view content = take_line(rest);
     line(Text(content, {file, static_cast<std::uint32_t>(begin),
@@ -116,7 +116,7 @@ void Expansion::statement(LineIndex line, const LineParts& parts) {
     macro_uses_.push_back({macro->first, line, parts.operation});
     return call(macro->second, line, parts);
   }
-  // A macro whose definition was refused is not missing: its calls are passed over.
+  // Ignores calls of a macro whose definition was refused: the definition is already reported.
   if (!refused_macros_.contains(operation)) unknown_operation(line, parts);
 }
 
@@ -202,7 +202,7 @@ void Expansion::include(LineIndex line, const LineParts& parts) {
 // --- macros --------------------------------------------------------------------------------------
 
 void Expansion::begin_macro(LineIndex line, const LineParts& parts) {
-  recording_ = Macro{};  // also when the header is wrong: the body is still a body
+  recording_ = Macro{};  // even if the header is wrong: the body must be skipped
   recording_line_ = line;
   recording_where_ = parts.operation;
   if (!take_header(line, parts))
@@ -257,7 +257,7 @@ void Expansion::record(LineIndex line, const LineParts& parts, const DirectiveKi
 }
 
 void Expansion::call(const Macro& macro, LineIndex line, const LineParts& parts) {
-  const Text text = program_.lines[line].text;  // a copy: expansion adds lines
+  const Text text = program_.lines[line].text;  // a copy, because the expansion adds lines
   const std::vector<Slice> arguments = split_arguments(text.view(), parts.arguments);
   if (arguments.size() != macro.parameters.size())
     return report_.add(Id::macro_arguments, line, parts.operation,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads sources line by line, and obeys includes, macros and conditions. Every other line goes to
-// the layout at once, because a later condition may use a symbol that it defines.
+// Reads sources line by line and executes includes, macros and conditions. Passes every other line
+// to the layout at once, because a later condition may use a symbol that the line defines.
 #pragma once
 
 #include <cstdint>
@@ -32,17 +32,18 @@ class Expansion {
   void read(std::uint32_t file, FrameIndex frame);
 
   [[nodiscard]] const std::map<std::string, Macro, std::less<>>& macros() const { return macros_; }
-  /// Returns the calls of macros and where `.ifdef` asks for one, in the order of the expansion.
+  /// Returns every place that calls a macro or names it in `.ifdef` or `.ifndef`, in the order of
+  /// the expansion.
   [[nodiscard]] const std::vector<NameUse>& macro_uses() const { return macro_uses_; }
 
  private:
-  /// An open `.if`.
+  /// An open `.if`, `.ifdef` or `.ifndef`.
   struct Condition {
     LineIndex line;
     Slice where;
-    bool surroundings;  // whether the lines around it are assembled
-    bool active;        // whether the current branch is
-    bool taken;         // whether one of the branches was
+    bool surroundings;  // true if the lines around it are assembled
+    bool active;        // true if the current branch is assembled
+    bool taken;         // true if one of its branches was assembled
     bool else_seen;
   };
 
@@ -51,13 +52,14 @@ class Expansion {
   [[nodiscard]] bool within_limits(const Text& text, LineIndex line);
   [[nodiscard]] bool label_is_sound(LineIndex line, Slice label);
   void unknown_operation(LineIndex line, const LineParts& parts);
-  /// Reports the label of a directive that defines none.
+  /// Reports an error if the line has a label, although its directive defines none.
   void refuse_label(LineIndex line, const LineParts& parts);
-  /// Reports the label or the argument of a word that continues or closes a block.
+  /// Reports an error if a directive that continues or closes a block has a label or an argument.
   void refuse_more_words(LineIndex line, const LineParts& parts);
 
   [[nodiscard]] bool active() const { return conditions_.empty() || conditions_.back().active; }
-  /// Obeys a directive of conditions; returns false for any other.
+  /// Executes a directive of conditions, such as `.if` or `.else`; returns false for other
+  /// directives.
   [[nodiscard]] bool condition(LineIndex line, const LineParts& parts, Directive directive);
   void open_condition(LineIndex line, const LineParts& parts, Directive directive);
   [[nodiscard]] bool truth(LineIndex line, const LineParts& parts, Directive directive);
@@ -65,7 +67,7 @@ class Expansion {
 
   void include(LineIndex line, const LineParts& parts);
   void begin_macro(LineIndex line, const LineParts& parts);
-  /// Takes name and parameters of the macro that begins; returns false after an error.
+  /// Reads the name and the parameters from a `.macro` line; returns false after an error.
   [[nodiscard]] bool take_header(LineIndex line, const LineParts& parts);
   void record(LineIndex line, const LineParts& parts, const DirectiveKind* directive);
   void call(const Macro& macro, LineIndex line, const LineParts& parts);
@@ -77,16 +79,16 @@ class Expansion {
   Layout& layout_;
   Report& report_;
   std::vector<Condition> conditions_;
-  std::size_t frame_conditions_ = 0;  // how many of them belong to enclosing frames
+  std::size_t frame_conditions_ = 0;  // number of conditions opened by enclosing frames
   std::map<std::string, Macro, std::less<>> macros_;
-  std::set<std::string, std::less<>> refused_macros_;  // names whose definition was an error
+  std::set<std::string, std::less<>> refused_macros_;  // names with a wrong definition
   std::vector<NameUse> macro_uses_;
   std::optional<Macro> recording_;
-  LineIndex recording_line_ = 0;  // of `.macro`
+  LineIndex recording_line_ = 0;  // line of `.macro`
   Slice recording_where_{};
   std::uint32_t expansions_ = 0;
   std::size_t characters_ = 0;
-  bool stopped_ = false;  // a limit was reached: what follows would only say so again
+  bool stopped_ = false;  // a limit was reached; reading on would repeat the error
 };
 
 }  // namespace chessvm::assembler

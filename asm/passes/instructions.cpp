@@ -12,11 +12,11 @@
 namespace chessvm::assembler {
 namespace {
 
-/// A source form and the instructions that it stands for; `%` marks an expression.
+/// A pseudo-instruction and the instructions that it stands for. `%` marks an expression.
 struct PseudoForm {
   std::string_view source;
   std::array<std::string_view, 4> instructions;
-  std::string_view comment;  // of the first word; empty: as written
+  std::string_view comment;  // of its first word; empty: the text of the source
 };
 
 // clang-format off
@@ -34,7 +34,7 @@ constexpr auto pseudo_forms = std::to_array<PseudoForm>({
 });
 // clang-format on
 
-/// Returns the mnemonic as a form of the source: `mov %,A` for `mov %w,A`.
+/// Returns the form in which sources write an instruction: `mov %,A` for the mnemonic `mov %w,A`.
 std::string form_of(const vm::isa::Instruction& row) {
   std::string form(row.mnemonic);
   if (const std::size_t mark = form.find('%'); mark != std::string::npos) form.erase(mark + 1, 1);
@@ -104,7 +104,8 @@ Group group_of(const vm::isa::Instruction& row) {
   return {&row, row.operand, row.flow, row.sign, {}, false};
 }
 
-/// `jmp far x`: the word `far` and something after it. `jmp far` alone goes to the symbol `far`.
+/// Returns the arguments of `jmp` without a leading word `far`. Keeps `far` if no operand follows
+/// it, because then it is the name of a symbol.
 Slice skip_far(std::string_view line, Slice arguments) {
   const std::string_view text = view(line, arguments);
   if (!text.starts_with("far")) return arguments;
@@ -114,7 +115,7 @@ Slice skip_far(std::string_view line, Slice arguments) {
           arguments.length - static_cast<std::uint32_t>(next)};
 }
 
-/// Returns whether the target of a jump begins with a digit but is neither a row number nor an
+/// Returns true if the target of a jump begins with a digit but is neither a row number nor an
 /// expression.
 bool is_malformed_row(const std::vector<std::string>& forms, std::string_view line, Slice target) {
   const std::string_view text = view(line, target);
@@ -124,7 +125,7 @@ bool is_malformed_row(const std::vector<std::string>& forms, std::string_view li
   return std::holds_alternative<SyntaxError>(parsed);
 }
 
-/// Returns the exchange of `mov S,A<->Y`; nullptr when there is none with Y.
+/// Returns the instruction `swap A,Y` for `mov S,A<->Y`; nullptr if A cannot be exchanged with Y.
 const vm::isa::Instruction* exchange_of(const Operands& operands) {
   const bool to_a = operands.list.size() == 2 && operands.list[1].kind == Operand::Kind::reg &&
                     operands.list[1].reg == 'A';

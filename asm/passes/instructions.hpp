@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Selects the words of a mnemonic with its operands (docs/assembly.md#instructions). The forms come
-// from isa::table; only pseudo-instructions have a table of their own.
+// Finds the instructions for a mnemonic with its operands (docs/assembly.md#instructions). The
+// forms come from vm::isa::table; instructions.cpp has a table of pseudo-instructions.
 #pragma once
 
 #include <cstdint>
@@ -21,25 +21,25 @@ struct Group {
   vm::isa::Operand operand = vm::isa::Operand::none;
   vm::isa::Flow flow = vm::isa::Flow::next;
   vm::isa::Sign sign = vm::isa::Sign::kept;
-  std::string comment;      // for the image file, empty for none
-  bool complement = false;  // `addn`: the operand is 100 - n
+  std::string comment;      // comment in the image file; empty: none
+  bool complement = false;  // true for `addn`: stores 100 - n for the operand n
 };
 
 struct Selection {
   std::vector<Group> groups;     // only the first can have an operand
-  std::optional<Operand> value;  // what the source gives for that operand
-  bool ends_row = false;         // padding follows
+  std::optional<Operand> value;  // operand in the source, if the first group has one
+  bool ends_row = false;         // padding fills the rest of the row
 };
 
-/// The opcode that the published assembler stores for `swap A,F`, which no CPU executes. The CPU
-/// quick has another instruction under this number.
+/// Opcode that the published assembler stores for `swap A,F`, an instruction that no CPU has. The
+/// CPU quick uses this number for another instruction.
 inline constexpr std::uint8_t opcode_swap_a_f = 5;
 
 [[nodiscard]] bool is_mnemonic(std::string_view word);
 [[nodiscard]] const std::vector<std::string_view>& mnemonics();
 
-/// Returns the instruction on the line; nullopt, with an error reported, when its operands fit no
-/// form.
+/// Returns the instructions for the line. Reports an error and returns nullopt if its operands fit
+/// no form.
 [[nodiscard]] std::optional<Selection> select_instruction(const Text& text, const LineParts& parts,
                                                           LineIndex line, Report& report);
 

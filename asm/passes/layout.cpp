@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Labels and directives; the placing of words is in placement.cpp.
+// Handles the labels and directives of pass one. placement.cpp packs the words into rows.
 #include "asm/passes/layout.hpp"
 
 #include <fmt/format.h>
@@ -10,7 +10,7 @@
 namespace chessvm::assembler {
 namespace {
 
-/// Returns the digits of a target that is a plain number.
+/// Returns the digits of `operand` if it is a plain number; nullopt if it is another expression.
 std::optional<Slice> plain_number(const Operand& operand) {
   const auto& steps = operand.expression.steps;
   if (steps.size() == 1 && steps[0].op == Operator::number && steps[0].number >= 0)
@@ -62,7 +62,7 @@ void Layout::add(LineIndex line, const LineParts& parts, const DirectiveKind* di
     case Directive::warning:
       return message(line, parts, Id::user_warning);
     default:
-      return;  // the expansion has dealt with the others
+      return;  // Expansion handles the other directives
   }
 }
 
@@ -197,8 +197,8 @@ void Layout::table(LineIndex line, const LineParts& parts) {
   }
 }
 
-/// `.raw row, word {, word}` writes the words of any row as they will be stored. The disassembler
-/// uses it for rows 300-305.
+/// Executes `.raw row, word {, word}`, which stores words of any row without correction for the
+/// borrow. The disassembler writes it for rows 300-305.
 void Layout::raw(LineIndex line, const LineParts& parts) {
   auto list =
       parse_arguments(parse_list, program_.lines[line].text, parts.arguments, line, report_);
@@ -275,7 +275,7 @@ void Layout::define_row(LineIndex line, Slice label) {
 void Layout::pad_and_define_base(LineIndex line, Slice label) {
   const std::string_view name = program_.lines[line].text.view(label);
   if (cursor_) align(line);
-  // Names with '@' belong to one expansion of a macro and are no base of local names.
+  // A name with '@' belongs to one expansion of a macro and cannot be the base of local names.
   if (!name.starts_with('.') && name.find('@') == std::string_view::npos) base_ = name;
   define_row(line, label);
 }

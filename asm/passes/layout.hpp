@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Pass one: gives every word a place (docs/assembly.md#rows-and-words) and every label a value. No
-// size depends on a value, so one pass is enough; expressions wait in the emissions for pass two.
+// Pass one: gives every word a place (docs/assembly.md#rows-and-words) and every label a value. One
+// pass is enough, because the number of words never depends on the value of an expression. Pass two
+// (encode.hpp) evaluates the expressions, which the emissions keep.
 #pragma once
 
 #include <array>
@@ -17,23 +18,24 @@
 
 namespace chessvm::assembler {
 
-/// Place of the next word. When a function table has been filled exactly, `row` is 100.
+/// Place of the next word. After the last word of a full function table, `row` is 100.
 struct Cursor {
   int table = 1;
   int row = 0;   // 0-100
   int word = 0;  // 0-5
   [[nodiscard]] bool full() const { return row == vm::rows_per_table; }
   [[nodiscard]] bool at_row_start() const { return word == vm::first_code_word(table * 100); }
-  /// Returns whether `words` words fit into the rest of the row.
+  /// Returns true if `words` words fit into the rest of the row.
   [[nodiscard]] bool has_room_for(int words) const { return word + words <= vm::words_per_row; }
   [[nodiscard]] vm::RowNumber number() const;
-  /// Returns the place in the first row of code from `row` on.
+  /// Returns the place of the first word of code in `row`.
   [[nodiscard]] static Cursor at(vm::RowNumber row);
-  /// Moves on by `words` words.
+  /// Moves forward by `words` words; from the last word of a row to the next row.
   void advance(int words);
 };
 
-/// Words with a place: one group, one `.dw` word, padding, or a table word.
+/// Words with a place in the ROM: an instruction, one word of `.dw`, `.raw` or `.table`, or
+/// padding.
 struct Emission {
   enum class Kind : std::uint8_t { instruction, data, padding, table_word, raw };
   Kind kind = Kind::instruction;
@@ -41,26 +43,26 @@ struct Emission {
   int word = 0;
   int count = 1;
   Scope scope{};
-  Group group{};                   // instruction; its comment also for the other kinds
-  std::optional<Operand> value{};  // operand, datum or table word
+  Group group{};                   // of kind `instruction` only
+  std::optional<Operand> value{};  // expression of the operand or word
   Slice operation{};
-  bool after_org = false;  // the borrow flag is cleared before it
+  bool after_org = false;  // first words after `.org`, which clears the borrow
   char section = '*';
-  int table_index = 0;  // table words: position in the list
+  int table_index = 0;  // of a table word: its index in the list of `.table`
   vm::RowNumber table_label = 0;
 };
 
-/// A place between two emissions at which a row begins because the source demands it.
+/// A label, `.align` or `.org` between two emissions: the next word begins a row there.
 struct Mark {
   enum class Kind : std::uint8_t { label, align, org };
   Kind kind = Kind::label;
   LineIndex line = 0;
-  std::size_t emission = 0;  // that follows
-  std::string name{};        // of a label, in full
-  vm::RowNumber row = 0;     // of `.org`
+  std::size_t emission = 0;  // index of the emission that follows
+  std::string name{};        // full name of a label
+  vm::RowNumber row = 0;     // row of `.org`
 };
 
-/// A condition to be checked when all symbols are known.
+/// An `.assert`, which pass two checks when all symbols are known.
 struct PendingAssertion {
   Assertion assertion;
   Scope scope;
@@ -68,12 +70,13 @@ struct PendingAssertion {
 
 class Layout {
  public:
-  /// `cpu` is the one that the image has to be for, where that is known beforehand.
+  /// `cpu` is the CPU that the caller demands; nullopt: the source may choose.
   Layout(const ExpandedProgram& program, SymbolTable& symbols, std::optional<vm::Cpu> cpu,
          Report& report)
       : program_(program), symbols_(symbols), report_(report), cpu_(cpu) {}
 
-  /// An instruction or one of the directives that place words or define symbols.
+  /// Processes a line with an instruction (`directive` is nullptr) or with a directive that
+  /// Expansion does not handle.
   void add(LineIndex line, const LineParts& parts, const DirectiveKind* directive);
   void add_label_alone(LineIndex line, Slice label);
 
@@ -81,9 +84,9 @@ class Layout {
   [[nodiscard]] const std::vector<Emission>& emissions() const { return emissions_; }
   [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
   [[nodiscard]] const std::vector<PendingAssertion>& assertions() const { return assertions_; }
-  /// Section names as first written, by letter.
+  /// Returns the section names by letter. The first name with a letter counts.
   [[nodiscard]] const std::map<char, std::string>& sections() const { return sections_; }
-  /// The CPU that the image is for.
+  /// Returns the CPU of the image.
   [[nodiscard]] vm::Cpu cpu() const { return cpu_.value_or(vm::Cpu::published); }
   [[nodiscard]] int instruction_lines() const { return instruction_lines_; }
   [[nodiscard]] int table_words() const { return table_next_ - reserved_rows_in_ft3; }
@@ -104,7 +107,8 @@ class Layout {
   void message(LineIndex line, const LineParts& parts, Id id);
 
   [[nodiscard]] std::optional<std::string> label_name(LineIndex line, Slice label);
-  /// Returns the full name; nullopt when it has none, which is reported.
+  /// Defines a symbol and returns its full name. Reports an error and returns nullopt for a local
+  /// name without a base.
   std::optional<std::string> define(LineIndex line, Slice label, Symbol::Kind kind,
                                     std::int64_t value, bool valueless = false);
   void define_row(LineIndex line, Slice label);
@@ -134,14 +138,15 @@ class Layout {
   std::map<char, std::string> sections_;
   bool isa_known_ = false;
   std::optional<vm::Cpu> cpu_;
-  bool org_reported_ = false;   // "org not set" is reported once
-  bool stop_reported_ = false;  // a full table or an overwrite is reported once per `.org`
+  bool org_reported_ = false;   // the error org-not-set has been reported
+  bool stop_reported_ = false;  // full table or overwrite reported since the last `.org`
   bool table_full_reported_ = false;
   bool after_org_ = false;
 };
 
-/// The row that an address of one to three digits names, seen from function table `current`
-/// (0: none). An error is reported with `id` bad-address or relative-without-org.
+/// Returns the row that an address of one to three digits names. One or two digits name a row of
+/// function table `current` (0: no `.org` yet). After an error reports bad-address or
+/// relative-without-org and returns nullopt.
 [[nodiscard]] std::optional<vm::RowNumber> row_of_digits(std::string_view digits, int current,
                                                          LineIndex line, Slice where,
                                                          Report& report);

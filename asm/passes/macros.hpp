@@ -11,21 +11,21 @@
 
 namespace chessvm::assembler {
 
-/// A macro as its definition has it: `body` holds a text for each line.
+/// A macro definition. `body` has one text per line.
 struct Macro {
   std::string name;
   SourceSpan where{};
-  LineIndex line = 0;  // of the definition
+  LineIndex line = 0;  // line of the definition
   std::vector<std::string> parameters;
   std::vector<Text> body;
 };
 
-/// Returns the arguments of a call, split at commas outside parentheses and quotes; blanks around
-/// them do not belong to them.
+/// Returns the arguments of a macro call without the blanks around them. Commas separate arguments,
+/// except inside parentheses and quotes.
 [[nodiscard]] std::vector<Slice> split_arguments(std::string_view line, Slice arguments);
 
-/// One body line with its parameters replaced and its own labels (`@loop`) made unique to expansion
-/// `number`. The comment is left out.
+/// Returns `body_line` without its comment. Replaces each parameter by its argument and each label
+/// of the macro, such as `@loop`, by one of this expansion, such as `loop@3` if `number` is 3.
 [[nodiscard]] Text substitute(const Macro& macro, const Text& body_line, const Text& call,
                               const std::vector<Slice>& arguments, std::uint32_t number);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Packs words into rows (docs/assembly.md#rows-and-words).
+// Part of Layout: packs words into rows (docs/assembly.md#rows-and-words).
 #include <fmt/format.h>
 
 #include "asm/passes/layout.hpp"
@@ -8,7 +8,7 @@
 namespace chessvm::assembler {
 
 vm::RowNumber Cursor::number() const {
-  if (full() && table == 2) return vm::reserved_rows_end;  // the next row that can hold code
+  if (full() && table == 2) return vm::reserved_rows_end;  // row 306, the next that can hold code
   return table * 100 + row;
 }
 

@@ -134,7 +134,8 @@ std::optional<std::int64_t> SymbolTable::part_of_row(const Expression::Step& ste
 
 std::optional<std::int64_t> SymbolTable::evaluate(const Expression& expression,
                                                   const Scope& scope) {
-  // An unknown value stays on the stack, so that every undefined symbol is reported.
+  // An unknown value stays on the stack and evaluation goes on, so that every undefined symbol of
+  // the expression is reported.
   using Value = std::optional<std::int64_t>;
   std::vector<Value> stack;
   const auto pop = [&stack] {

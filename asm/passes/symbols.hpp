@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Symbols and the values of expressions (docs/assembly.md#expressions).
+// Stores the symbols of a program and evaluates expressions (docs/assembly.md#expressions).
 #pragma once
 
 #include <cstdint>
@@ -20,45 +20,47 @@ struct Symbol {
   std::int64_t value = 0;
   SourceSpan where{};
   LineIndex line = 0;
-  bool valueless = false;  // its definition was in error: uses of it are not reported again
-  int uses = 0;            // how often expressions and `.ifdef` ask for it
+  bool valueless = false;  // its definition is wrong; uses are not reported again
+  int uses = 0;            // number of expressions and conditions that name it
 };
 
 /// A place that uses a symbol or a macro.
 struct NameUse {
-  std::string_view name;  // in full, as the table that holds the name keeps it
+  std::string_view name;  // full name, a view into the table that holds it
   LineIndex line = 0;
   Slice where{};
 };
 
-/// The line of an expression, and the label whose local names it can use.
+/// The line of an expression, and the label whose local names the expression can use.
 struct Scope {
   LineIndex line = 0;
-  std::string base{};  // label that local names belong to, empty before any
+  std::string base{};  // the label; empty before the first global label
 };
 
 class SymbolTable {
  public:
   SymbolTable(Report& report, References references) : report_(report), references_(references) {}
 
-  /// Defines `name`, a full name. Reports a second definition.
+  /// Defines the full name `name`. Reports an error if it is already defined.
   void define(const std::string& name, const Symbol& symbol);
   [[nodiscard]] const Symbol* find(std::string_view full_name) const;
-  /// Counts a use of `full_name` at `where`, unless there is no such symbol.
+  /// Counts a use of `full_name` at `where` if the symbol exists.
   void count_use(std::string_view full_name, LineIndex line, Slice where);
-  /// Returns all uses of symbols in the order of evaluation; none unless references are kept.
+  /// Returns all uses of symbols in the order of evaluation; empty unless the options keep
+  /// references.
   [[nodiscard]] const std::vector<NameUse>& uses() const { return uses_; }
   [[nodiscard]] const std::map<std::string, Symbol, std::less<>>& all() const { return symbols_; }
 
-  /// `.top` in the scope of `loop` is `loop.top`. Reports a local name without base.
+  /// Returns the full name: `loop.top` for `.top` below the label `loop`. Reports an error and
+  /// returns nullopt for a local name before any global label.
   [[nodiscard]] std::optional<std::string> full_name(std::string_view name, const Scope& scope,
                                                      Slice where);
 
-  /// Returns the value of `expression`, of any size; nullopt after an error, which is reported here
-  /// unless it was before.
+  /// Returns the value of `expression`, of any size; nullopt after an error. Reports the error,
+  /// unless it was already reported at the definition of a symbol.
   [[nodiscard]] std::optional<std::int64_t> evaluate(const Expression& expression,
                                                      const Scope& scope);
-  /// Returns what `evaluate` does, and reports a value outside -100..99 as an error.
+  /// Evaluates `expression` as `evaluate` does, and reports a value outside -100..99 as an error.
   [[nodiscard]] std::optional<int> evaluate_in_range(const Expression& expression,
                                                      const Scope& scope);
 

@@ -9,7 +9,7 @@
 namespace chessvm::language_server {
 namespace {
 
-/// Returns where `name` stands at byte `offset`; nullopt where it does not.
+/// Returns the span of the use or definition of `name` at byte `offset`; nullopt if there is none.
 std::optional<SourceSpan> place_at(const assembler::Name& name, std::uint32_t file,
                                    std::size_t offset) {
   for (const SourceSpan span : name.uses)

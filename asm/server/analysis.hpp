@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program as it is assembled for questions about its words.
+// Assembles a program of the editor, to answer questions about the words of its sources.
 #pragma once
 
 #include <cstddef>
@@ -15,28 +15,28 @@ namespace chessvm::language_server {
 
 using Path = std::filesystem::path;
 
-/// A program as it stands in the editor.
+/// An assembled program with its names.
 struct Analysis {
   assembler::Assembly assembly;
   std::vector<assembler::Name> names;
-  /// The number of `file` in the sources, if the program reads it.
+  /// Returns the number of `file` in the sources; nullopt if the program does not read it.
   [[nodiscard]] std::optional<std::uint32_t> file(const Path& file) const;
 };
 
-/// Assembles `program` with `options`, from the texts in them or from disk.
+/// Assembles `program`. Takes sources from `options.texts` if they are there, else from disk.
 [[nodiscard]] Analysis analyse(const Path& program, const assembler::Options& options);
 
-/// A name, and the span of its word at one place.
+/// A name and one place where it stands.
 struct Named {
   const assembler::Name* name;
   SourceSpan where;
 };
 
-/// Returns whether byte `offset` of `file` belongs to `span` or stands behind it.
+/// Returns true if byte `offset` of `file` lies in `span` or directly behind it.
 [[nodiscard]] bool stands_in(SourceSpan span, std::uint32_t file, std::size_t offset);
 
-/// Returns the names that byte `offset` of `file` belongs to, the byte behind their word included.
-/// There are several in a macro, where each expansion has its own.
+/// Returns the names whose word contains byte `offset` of `file` or ends there. In a macro there
+/// may be several, because each expansion has its own names.
 [[nodiscard]] std::vector<Named> names_at(const Analysis& analysis, std::uint32_t file,
                                           std::size_t offset);
 

@@ -11,21 +11,21 @@
 
 namespace chessvm::language_server {
 
-/// A word that can stand at the cursor.
+/// A candidate for the word at the cursor.
 struct Proposal {
   enum class Kind : std::uint8_t { instruction, directive, macro, label, constant, register_name };
   std::string word;
   Kind kind;
-  std::string detail;  // a line about it
+  std::string detail;  // one line of description
 };
 
-/// The proposals for the word that ends at the cursor.
+/// Candidates for the word that ends at the cursor.
 struct Completion {
-  std::size_t word_begin = 0;  // its first byte in the text
+  std::size_t word_begin = 0;  // offset of its first byte in the text
   std::vector<Proposal> proposals;
 };
 
-/// Returns what can stand at byte `offset` of `text`, a source of the program.
+/// Returns the candidates for byte `offset` of `text`, a source of the program.
 [[nodiscard]] Completion complete(const Analysis& analysis, std::string_view text,
                                   std::size_t offset);
 

@@ -23,8 +23,8 @@ bool on_line(const SourceSet& sources, SourceSpan span, std::uint32_t file, std:
   return span.file == file && sources.position(span).line == line;
 }
 
-/// Returns whether `line` of the program comes from line `number` of `file`, itself or by a macro
-/// that is called there.
+/// Returns true if `line` of the program stands at line `number` of `file`, or if a macro call
+/// there made it.
 bool comes_from(const assembler::Assembly& assembly, assembler::LineIndex line, std::uint32_t file,
                 std::uint32_t number) {
   const auto& program = assembly.program;
@@ -44,7 +44,7 @@ std::vector<Placed> placed_from(const assembler::Assembly& assembly, std::uint32
   return result;
 }
 
-/// Returns where the words of the line stand and what they take to execute.
+/// Returns a text with the place, the words and the add cycles of `all`; empty without words.
 std::string places(const assembler::Assembly& assembly, const std::vector<Placed>& all) {
   if (all.empty()) return {};
   std::string words;
@@ -64,7 +64,7 @@ std::string places(const assembler::Assembly& assembly, const std::vector<Placed
                      chessvm::count(static_cast<std::uint64_t>(cycles), "add cycle"));
 }
 
-/// Returns a bound on the cost of the code up to `end`.
+/// Returns a text with the most add cycles from a label to `end`.
 std::string cost_text(const assembler::Cost& cost, std::string_view end) {
   if (!cost.known) return fmt::format("unknown add cycles to {}", end);
   return fmt::format("at most {} add cycles to {}{}", cost.cycles, end,
@@ -110,7 +110,8 @@ std::string text_of(const Analysis& analysis, const Name& name) {
   return text;
 }
 
-/// Returns the effects of the instructions in `all`; if it has none, of all forms of `mnemonic`.
+/// Returns a text with the opcode and effect of each instruction in `all`; if there are none, of
+/// all forms of `mnemonic`.
 std::string effects(std::string_view mnemonic, const std::vector<Placed>& all, vm::Cpu cpu) {
   std::string text;
   const auto add = [&](const vm::isa::Instruction& row) {

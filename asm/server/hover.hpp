@@ -9,9 +9,9 @@
 
 namespace chessvm::language_server {
 
-/// Returns what is known of the word at byte `offset` of `file`, as Markdown: of a symbol its
-/// value, its place and the add cycles behind it, of an instruction or macro its effect, its words
-/// and its add cycles, of a directive its purpose. Empty if no word stands.
+/// Returns Markdown about the word at byte `offset` of `file`: for a symbol its value, place and
+/// add cycles; for an instruction or macro its effect, words and add cycles; for a directive its
+/// purpose. Empty if there is no such word.
 [[nodiscard]] std::string hover(const Analysis& analysis, std::uint32_t file, std::size_t offset);
 
 }  // namespace chessvm::language_server

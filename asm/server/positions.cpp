@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view file_scheme = "file://";
 
-/// Returns the units that a character of `bytes` bytes in UTF-8 takes.
+/// Returns the number of units of a character that has `bytes` bytes in UTF-8.
 std::uint32_t units_in(std::size_t bytes, Units units) {
   if (units == Units::utf8) return static_cast<std::uint32_t>(bytes);
   return bytes == 4 ? 2 : 1;
@@ -75,7 +75,7 @@ EditorPosition position_of(std::string_view text, std::size_t offset, Units unit
 std::filesystem::path path_of(std::string_view uri) {
   if (!uri.starts_with(file_scheme)) return {uri};
   uri.remove_prefix(file_scheme.size());
-  uri.remove_prefix(std::min(uri.find('/'), uri.size()));  // the host
+  uri.remove_prefix(std::min(uri.find('/'), uri.size()));  // skips the host
   return std::filesystem::path(without_percent(uri)).lexically_normal();
 }
 

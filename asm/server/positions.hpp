@@ -10,27 +10,28 @@
 
 namespace chessvm::language_server {
 
-/// The unit in which a client counts characters.
+/// Unit in which a client counts characters.
 enum class Units : std::uint8_t { utf8, utf16 };
 
-/// A position between two characters. Both numbers are from 0.
+/// A position between two characters. Both numbers count from 0.
 struct EditorPosition {
   std::uint32_t line = 0;
   std::uint32_t character = 0;
   friend bool operator==(const EditorPosition&, const EditorPosition&) = default;
 };
 
-/// Returns the offset in bytes of `position`; of one behind the end of its line or of the text,
-/// that end.
+/// Returns the byte offset of `position`. A position behind the end of its line or of the text
+/// means that end.
 [[nodiscard]] std::size_t offset_of(std::string_view text, EditorPosition position, Units units);
 
 /// Returns the position of byte `offset`, which is at most the size of `text`.
 [[nodiscard]] EditorPosition position_of(std::string_view text, std::size_t offset, Units units);
 
-/// Returns the path that a `file:` URI names; any other URI as it is, which names no file.
+/// Returns the path that a `file:` URI names. Returns any other URI unchanged, as a path that names
+/// no file.
 [[nodiscard]] std::filesystem::path path_of(std::string_view uri);
 
-/// Returns the `file:` URI of an absolute path, and other paths as they are.
+/// Returns the `file:` URI of an absolute path. Returns other paths unchanged.
 [[nodiscard]] std::string uri_of(const std::filesystem::path& path);
 
 }  // namespace chessvm::language_server

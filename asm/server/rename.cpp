@@ -18,7 +18,7 @@ namespace {
 
 using assembler::Name;
 
-/// A word of a file.
+/// A word in a file: the file and the bytes of the word.
 struct Word {
   Path path;
   Replacement place;
@@ -43,8 +43,8 @@ std::set<Path> programs_of(Workspace& workspace, const Words& words) {
   return programs;
 }
 
-/// Adds the places of every name that shares a word with `words`, in all programs, until there are
-/// no more.
+/// Adds to `words` all places of every name that has a place in `words`, in all programs, until
+/// nothing is left to add.
 void close_over_programs(Workspace& workspace, Words& words) {
   for (std::size_t before = 0; before != words.size();) {
     before = words.size();
@@ -61,15 +61,15 @@ void close_over_programs(Workspace& workspace, Words& words) {
   }
 }
 
-/// Returns the text of the word; empty if it is in no file.
+/// Returns the text of the word; empty if no program reads its file.
 std::string text_of(Workspace& workspace, const Word& word) {
   const std::string text = workspace.contents(word.path);
   return word.place.offset > text.size() ? std::string()
                                          : text.substr(word.place.offset, word.place.length);
 }
 
-/// Adds each word `text` in lines that the program does not assemble: in branches not taken and in
-/// macros not called. Omits macros that have a parameter of that name.
+/// Adds each word equal to `text` in lines that the program skips: branches not taken and
+/// definitions of macros. Leaves out macros with a parameter of that name.
 void add_skipped(const Analysis& analysis, const std::string& text, Words& words) {
   const auto& program = analysis.assembly.program;
   bool is_parameter = false;
@@ -106,7 +106,8 @@ void add_skipped(const Analysis& analysis, const std::string& text, Words& words
   }
 }
 
-/// Returns why `new_name` cannot replace `old_name`; empty if it can be tried.
+/// Returns the reason why `new_name` cannot replace `old_name`; empty if the replacement may be
+/// possible.
 std::string form_problem(const std::string& old_name, const std::string& new_name) {
   if (old_name.starts_with('.') != new_name.starts_with('.'))
     return old_name.starts_with('.') ? "a local name begins with a dot"
@@ -123,7 +124,8 @@ std::vector<std::string_view> ids_of(const Analysis& analysis) {
   return ids;
 }
 
-/// Returns whether a program means the same after the replacement.
+/// Returns true if a program has the same image and the same kinds of diagnostics after the
+/// replacement.
 bool same_program(const Analysis& before, const Analysis& after) {
   if (ids_of(before) != ids_of(after) || before.names.size() != after.names.size()) return false;
   return !before.assembly.ok() || before.assembly.encoding.image == after.assembly.encoding.image;

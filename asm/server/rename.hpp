@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Gives a name of a document another word, in every program that has it.
+// Renames a symbol or macro in every program that uses it.
 #pragma once
 
 #include <cstddef>
@@ -19,11 +19,11 @@ struct Replacement {
   std::size_t length;
   friend auto operator<=>(const Replacement&, const Replacement&) = default;  // NOLINT: no pointer
 };
-using Replacements = std::map<Path, std::vector<Replacement>>;  // in the order of the text
+using Replacements = std::map<Path, std::vector<Replacement>>;  // by file, in text order
 
-/// Returns what to replace by `new_name` so that the name at byte `offset` of `document` is called
-/// so in all programs that share it, or why that cannot be done. The programs are assembled with
-/// the new name first: they must give the same images and the same diagnostics.
+/// Returns the places to replace by `new_name` to rename the symbol or macro at byte `offset` of
+/// `document` in all programs that share it. First assembles the programs with the new name on
+/// trial: if an image or the diagnostics would change, returns the reason for refusal.
 [[nodiscard]] std::variant<Replacements, std::string> rename(Workspace& workspace,
                                                              const Path& document,
                                                              std::size_t offset,

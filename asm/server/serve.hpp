@@ -6,8 +6,8 @@
 
 namespace chessvm::language_server {
 
-/// Serves the editor at standard input and output until it ends the server or the stream. `options`
-/// are the choices of every assembly.
+/// Runs the language server on standard input and output until the editor ends it or closes the
+/// stream. Every assembly uses `options`.
 [[nodiscard]] ExitStatus serve(const assembler::Options& options);
 
 }  // namespace chessvm::language_server

@@ -22,7 +22,7 @@ namespace chessvm::language_server {
 using Json = nlohmann::json;
 using assembler::Name;
 
-/// The error codes of JSON-RPC and of the protocol.
+/// Error codes of JSON-RPC and of the Language Server Protocol.
 enum class ErrorCode : int {
   parse_error = -32700,
   invalid_request = -32600,
@@ -40,16 +40,16 @@ struct Answer {
 struct Target {
   Path path;
   const std::string* text = nullptr;  // nullptr: `problem` says why there is none
-  std::optional<std::size_t> offset;  // where the parameters have a position
+  std::optional<std::size_t> offset;  // byte offset; nullopt without a position
   std::string problem;
 };
 
 namespace {
 
-/// The diagnostics of a file are sent up to this many: more can be nothing but the same again.
+/// Most diagnostics sent for one file: further ones would mostly repeat the same mistakes.
 constexpr std::size_t diagnostics_limit = 1'000;
 
-/// The numbers of the protocol for kinds of symbols and of completions.
+/// Numbers of the protocol for the kinds of symbols and of completions.
 enum class SymbolKind : int { method = 6, function = 12, constant = 14, array = 18 };
 enum class CompletionKind : int {
   method = 2,
@@ -227,7 +227,7 @@ void Server::request(const std::string& method, const Json& id, const Json& para
 
 void Server::notify(const std::string& method, const Json& parameters) {
   const Notification handler = find_notification(method);
-  if (handler == nullptr) return;  // the protocol allows it: also `$/...` for any other server
+  if (handler == nullptr) return;  // the protocol allows a server to ignore it
   if (state_ != State::running && handler != &Server::end) return;
   (this->*handler)(parameters);
 }
@@ -369,7 +369,8 @@ Json Server::diagnostic(const SourceSet& sources, const Diagnostic& each) const 
   return result;
 }
 
-/// Returns the diagnostics of every file of a program with an open document, each once.
+/// Returns, by file, the diagnostics of all programs that read an open document, without
+/// duplicates.
 std::map<Path, Json> Server::diagnostics() {
   std::map<Path, Json> all;
   std::set<Path> programs;
@@ -410,7 +411,7 @@ void Server::publish() {
 
 // --- requests ------------------------------------------------------------------------------------
 
-/// Returns the beginning of the file that `frame`, an include, reads.
+/// Returns the location of the beginning of the file that `frame`, an include, reads.
 Answer Server::included(const Analysis& analysis, assembler::FrameIndex frame) const {
   Json places = Json::array();
   for (const assembler::Line& line : analysis.assembly.program.lines)
@@ -530,7 +531,7 @@ Answer Server::document_symbols(const Json& parameters) {
   std::vector<const Name*> here;
   for (const Name& name : analysis.names)
     if (file && name.definition.file == *file &&
-        // An expansion's own names stand at one place of the macro.
+        // All expansions of a macro define their labels at one place: list only those of the first.
         (name.full.find('@') == std::string::npos || name.full.ends_with("@1")))
       here.push_back(&name);
   std::sort(here.begin(), here.end(), [](const Name* a, const Name* b) {
@@ -561,8 +562,8 @@ Answer Server::formatting(const Json& parameters) {
   return {edits, {}};
 }
 
-/// Offers `.align` before an instruction whose operand 00 cannot be stored at the end of its row,
-/// but not in a macro, where the line would stand in every expansion.
+/// Offers to put `.align` before an instruction whose operand 00 cannot be stored at the end of its
+/// row. Not in a macro, where the line would go into every expansion.
 Answer Server::code_actions(const Json& parameters) {
   const Target target = target_of(parameters);
   if (target.text == nullptr) return failed(ErrorCode::invalid_parameters, target.problem);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A language server for sources of easm: answers the messages of an editor (Language Server
-// Protocol 3.17) with what the assembler knows. Knows no streams; serve.hpp connects it to them.
+// A language server for easm sources (Language Server Protocol 3.17). Takes the messages of an
+// editor as text and collects the answers; serve.hpp connects it to standard input and output.
 #pragma once
 
 #include <cstdint>
@@ -16,29 +16,29 @@
 
 namespace chessvm::language_server {
 
-/// The outcome of a request: a result, or an error (defined in server.cpp).
+/// Outcome of a request: a result, or an error (defined in server.cpp).
 struct Answer;
 /// The document and the place that a request is about (defined in server.cpp).
 struct Target;
 
 class Server {
  public:
-  /// `options` are the choices of every assembly: definitions, folders, warnings.
+  /// Every assembly uses `options`: definitions, include folders, warnings.
   explicit Server(assembler::Options options);
 
-  /// Deals with one message: a request is answered, whatever it holds.
+  /// Handles one message. Every request gets an answer, even an invalid one.
   void handle(std::string_view message);
-  /// Answers bytes that are no message.
+  /// Answers with an error to bytes that are not a message.
   void refuse(std::string_view problem);
-  /// Assembles what changed and sends its diagnostics. Call it when no message is waiting: while
-  /// the user types, only the last state counts.
+  /// Assembles changed programs and sends their diagnostics. Call it only when no message is
+  /// waiting, so that fast typing does not cause an assembly for each key.
   void publish();
-  /// Returns the messages to be sent, in order, and forgets them.
+  /// Returns the messages to send, in order, and removes them from the server.
   [[nodiscard]] std::vector<std::string> take_messages();
 
-  /// Returns whether the editor has asked the server to end.
+  /// Returns true if the editor has asked the server to end.
   [[nodiscard]] bool ended() const { return state_ == State::ended; }
-  /// Returns the status to leave with, also where the stream ends: ok after a shutdown.
+  /// Returns the exit status: `ok` after a shutdown request, otherwise `rejected`.
   [[nodiscard]] ExitStatus status() const { return status_; }
 
  private:
@@ -86,9 +86,9 @@ class Server {
   Units units_ = Units::utf16;
   State state_ = State::started;
   ExitStatus status_ = ExitStatus::rejected;
-  bool changed_ = false;                   // something since diagnostics were sent
-  std::map<Path, std::string> uris_;       // of open documents, as the editor writes them
-  std::map<Path, std::string> published_;  // the diagnostics of each file, as they were sent
+  bool changed_ = false;                   // a text changed since diagnostics were sent
+  std::map<Path, std::string> uris_;       // URIs of documents, as the editor writes them
+  std::map<Path, std::string> published_;  // diagnostics last sent for each file
   std::vector<std::string> messages_;
 };
 

@@ -12,7 +12,7 @@
 namespace chessvm::language_server {
 namespace {
 
-/// The number of sources that are tried in the search for the programs that include a document.
+/// Most sources that the server assembles to find the programs that include a document.
 constexpr std::size_t candidates_limit = 64;
 
 bool chooses_instruction_set(std::string_view text) {
@@ -32,7 +32,8 @@ void add_sources(const Path& folder, std::vector<Path>& sources) {
       sources.push_back(at->path().lexically_normal());
 }
 
-/// Returns the sources in the folder of `path`, above it and below it.
+/// Returns the sources in the folder of `path`, in its subfolders and in its parent folder, at most
+/// `candidates_limit`.
 std::vector<Path> candidates_near(const Path& path) {
   const Path folder = path.parent_path();
   std::vector<Path> sources;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The documents that an editor has open, and the programs that they belong to, assembled again when
-// one of their texts changes.
+// Keeps the open documents of an editor and the programs they belong to. Assembles a program again
+// after one of its texts has changed.
 #pragma once
 
 #include <map>
@@ -21,24 +21,24 @@ class Workspace {
   void open(const Path& path, std::string text);
   void change(const Path& path, std::string text);
   void close(const Path& path);
-  /// Forgets what was read from disk.
+  /// Forgets all analyses, so that files on disk are read again.
   void reread();
 
   [[nodiscard]] bool is_open(const Path& path) const;
   /// Returns the text of an open document; nullptr for any other file.
   [[nodiscard]] const std::string* text(const Path& path) const;
-  /// Returns the open documents.
+  /// Returns the paths of the open documents.
   [[nodiscard]] std::vector<Path> documents() const;
 
-  /// Returns the sources whose assembly reads `path`: all that include it, in its folder, the one
-  /// above and the ones below. `path` itself if it chooses the instruction set or nothing includes
-  /// it.
+  /// Returns the main sources of the programs that read `path`. Searches its folder, the parent
+  /// folder and the subfolders for sources that include it. Returns `path` itself if it has `.isa`
+  /// or no source includes it.
   [[nodiscard]] const std::vector<Path>& programs_of(const Path& path);
   /// Returns the analysis of `program`, which stays valid until a text changes.
   [[nodiscard]] const Analysis& analysis(const Path& program);
-  /// Returns the text of a file as its programs read it; empty if none does.
+  /// Returns the text of a file as its programs read it; empty if no program does.
   [[nodiscard]] std::string contents(const Path& path);
-  /// Returns the options of all assemblies. They hold the open texts.
+  /// Returns the options of all assemblies, with the texts of the open documents.
   [[nodiscard]] const assembler::Options& options() const { return options_; }
 
  private:

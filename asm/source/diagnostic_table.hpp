@@ -14,7 +14,7 @@
 namespace chessvm::assembler {
 
 enum class Id : std::uint8_t {
-  // the published language
+  // errors of the published language
   no_isa,
   bad_isa,
   isa_conflict,
@@ -44,14 +44,14 @@ enum class Id : std::uint8_t {
   reserved_row,
   zero_at_row_end,
   include_not_found,
-  // the extensions
+  // errors of the language extensions
   division_by_zero,
   bad_macro,
   macro_arguments,
   unbalanced_block,
   assertion_failed,
   user_error,
-  // limits and text
+  // errors of size limits and of forbidden characters
   source_too_large,
   line_too_long,
   include_depth,
@@ -74,14 +74,14 @@ enum class Id : std::uint8_t {
   negative_operand,
   user_warning,
   define_unused,
-  count_  // not an id
+  count_  // number of ids, not an id itself
 };
 
 struct DiagnosticKind {
   Id id;
   std::string_view name;
   Severity severity;
-  std::string_view summary;  // for the manual
+  std::string_view summary;  // description in docs/diagnostics.md
 };
 
 // clang-format off

@@ -7,7 +7,7 @@
 
 namespace chessvm::assembler {
 
-/// The directives by what they do, named as in the language: docs/assembly.md#directives.
+/// The directives of the language (docs/assembly.md#directives).
 enum class Directive : std::uint8_t {
   isa,
   cpu,
@@ -32,14 +32,15 @@ enum class Directive : std::uint8_t {
   ifndef,
 };
 
-/// One row of the table of directives: how a line that has one is recognised and read.
+/// One row of directive_table: how the assembler recognises and reads a line with this directive.
 struct DirectiveKind {
   std::string_view name;
   Directive directive;
-  /// Also recognised in column 1: always for the published ones (they cannot be local labels), and
-  /// inside an open block for the words that continue or close it.
+  /// Meaning of the name in column 1: always the directive (the published ones, which cannot be
+  /// local labels), the directive only in an open block (those that continue or close it), or a
+  /// label.
   enum class ColumnOne : std::uint8_t { directive, in_block, label } column_one;
-  /// The rule for a label on the line of the directive.
+  /// Rule for a label on the line of the directive.
   enum class Label : std::uint8_t { required, allowed, refused } label;
   std::string_view summary;
 };

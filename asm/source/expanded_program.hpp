@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The source after expansion: the lines in the order in which they take effect.
+// The source after expansion of includes, macros and conditions. Expansion adds the lines in the
+// order in which they take effect; the later passes read them.
 #pragma once
 
 #include <cstdint>
@@ -13,22 +14,23 @@ namespace chessvm::assembler {
 using LineIndex = std::uint32_t;
 using FrameIndex = std::uint32_t;
 
-/// One reading of a file or one expansion of a macro; frame 0 is the source named by the caller.
+/// One reading of a file or one expansion of a macro. Frame 0 is the source that the caller of
+/// `assemble` names.
 struct Frame {
   enum class Kind : std::uint8_t { source, include, macro };
   Kind kind = Kind::source;
-  std::string name{};  // of the macro
+  std::string name{};  // name of the macro; empty for a file
   FrameIndex parent = 0;
-  SourceSpan call{};  // in the parent
+  SourceSpan call{};  // place of the include or macro call in the parent
   int include_depth = 0;
   int macro_depth = 0;
-  LineIndex call_line = 0;  // of the call, in the parent
+  LineIndex call_line = 0;  // line of the include or macro call
 };
 
 struct Line {
   Text text;
   FrameIndex frame = 0;
-  bool skipped = false;  // inside a false condition or a macro definition
+  bool skipped = false;  // true inside a false condition or a macro definition
   bool instruction = false;
 };
 

@@ -13,7 +13,7 @@ namespace chessvm::assembler {
 namespace {
 
 namespace x3 = boost::spirit::x3;
-// Plain x3::alpha and kin are undefined on bytes above ASCII.
+// The ASCII parsers, because x3::alpha and its like are undefined for bytes above 127.
 using x3::ascii::alnum;
 using x3::ascii::alpha;
 using x3::ascii::blank;
@@ -22,8 +22,8 @@ using x3::ascii::digit;
 
 using Iterator = const char*;
 
-/// Collects the tree while the grammar runs. Nothing is ever taken back: the grammar decides every
-/// alternative before the first action in it.
+/// Collects the syntax tree while the grammar runs. It never has to undo an action, because the
+/// grammar decides between alternatives before the first action of any of them.
 struct Builder {
   Iterator line_begin;
   std::vector<Expression::Step> steps{};
@@ -32,7 +32,7 @@ struct Builder {
   bool exchange = false;
   std::string text{};
   std::vector<Slice> names{};
-  /// The place and the name of the first thing that was required and missing.
+  /// Place and name of the first required element that the line lacks.
   std::optional<std::pair<Iterator, std::string>> missing{};
 
   [[nodiscard]] Slice slice(Iterator begin, Iterator end) const {
@@ -60,9 +60,9 @@ Builder& builder(const auto& context) {
   return x3::get<BuilderTag>(context).get();
 }
 
-/// A parser of something required: a line without it is refused. Does as x3::expect, but notes the
-/// failure instead of throwing it, so that the grammar runs without exceptions. After a failure
-/// every such parser fails, so the line is soon given up.
+/// Parser of a required element; a line without the element is refused. Works like x3::expect, but
+/// records the failure in the Builder instead of throwing. After the first failure every Must
+/// fails, so that parsing of the line soon ends.
 template <class Subject>
 struct Must : x3::unary_parser<Subject, Must<Subject>> {
   using x3::unary_parser<Subject, Must<Subject>>::unary_parser;
@@ -98,7 +98,8 @@ const auto push_symbol = [](const auto& context) {
   to.steps.push_back(
       {Operator::symbol, 0, {range.begin(), range.end()}, to.slice(range.begin(), range.end())});
 };
-/// Gives the operator the place of the step before it: enough for "division by zero".
+/// Returns a parser that appends operator `op`. The operator gets the place of the step before it,
+/// which is precise enough for the message "division by zero".
 auto push(Operator op) {
   return x3::eps[([op](const auto& context) {
     Builder& to = builder(context);
@@ -142,7 +143,7 @@ const auto add_name = [](const auto& context) {
 };
 
 // --- grammar -------------------------------------------------------------------------------------
-// Rules that a user can meet in "expected ..." have human names.
+// The names of rules are written for users: messages of the form "expected ..." show them.
 
 const auto name_char = alnum | char_('_');
 const auto registers = x3::lexeme[char_("A-J") >> !name_char];
@@ -151,7 +152,7 @@ const x3::rule<class ValueRule> value = "a number, a symbol or '('";
 
 const x3::rule<class NumberRule> number = "number";
 const auto number_def = x3::raw[x3::lexeme[+digit >> !name_char]][push_number];
-/// `M99` is -1; it can only begin an expression.
+/// `M99` is -1, `M` and n mean n - 100. It can stand only at the beginning of an expression.
 const x3::rule<class ComplementRule> complement = "M and one or two digits";
 const auto complement_def =
     x3::raw[x3::lexeme['M' >> digit >> -digit >> !name_char]][push_complement];
@@ -214,7 +215,7 @@ const auto assertion = item >> -(',' >> must(text));
 BOOST_SPIRIT_DEFINE(expression, sum, product, value, number, complement, symbol, operand, item,
                     name, text)
 
-/// Runs `grammar` over the whole slice.
+/// Parses the whole slice with `grammar`; returns the error, or nullopt on success.
 std::optional<SyntaxError> run(const auto& grammar, std::string_view line, Slice slice,
                                Builder& into) {
   Iterator at = line.data() + slice.begin;
@@ -274,7 +275,7 @@ LineParts split_line(std::string_view whole, ColumnOne column_one) {
     x3::parse(at, line.data() + line.size(), -label >> statement);
   else
     x3::parse(at, line.data() + line.size(), statement);
-  // Where arguments are missing, messages point behind what is there.
+  // Without arguments, messages about them point at the end of the statement.
   if (parts.arguments.empty()) parts.arguments.begin = static_cast<std::uint32_t>(line.size());
   return parts;
 }

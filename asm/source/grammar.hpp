@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Parses the characters of one line into a syntax tree (docs/assembly.md#lines). Its source is the
-// only file of the assembler that includes Spirit.
+// Parses one line into a syntax tree (docs/assembly.md#lines). Only grammar.cpp includes Boost
+// Spirit, which is slow to compile.
 #pragma once
 
 #include <cstdint>
@@ -12,19 +12,20 @@
 
 namespace chessvm::assembler {
 
-/// Parentheses in one expression may not nest deeper: the parser recurses for each.
+/// Deepest nesting of parentheses in an expression. The parser recurses once per level, so the
+/// limit bounds its stack.
 inline constexpr int nesting_limit = 256;
-/// Returns the offset of the parenthesis that exceeds the limit, or npos.
+/// Returns the offset of the parenthesis that exceeds nesting_limit; npos if none does.
 [[nodiscard]] std::size_t too_deep(std::string_view arguments);
 
-/// The part of a line that split_line takes a word in column 1 for: its label, or its operation.
-/// Only the caller knows which words are directives.
+/// Says if split_line reads a word in column 1 as the label or as the operation. The caller
+/// decides, because split_line does not know the directives.
 enum class ColumnOne : std::uint8_t { label, operation };
 [[nodiscard]] LineParts split_line(std::string_view line, ColumnOne column_one);
-/// Returns the line without comment and trailing blanks.
+/// Returns `line` without its comment and trailing blanks.
 [[nodiscard]] std::string_view without_comment(std::string_view line);
 
-// Each parses `slice` of `line` completely.
+// These functions parse all of `slice`, a part of `line`, and return the tree or the error.
 [[nodiscard]] Parsed<Expression> parse_expression(std::string_view line, Slice slice);
 [[nodiscard]] Parsed<std::vector<Expression>> parse_list(std::string_view line, Slice slice);
 [[nodiscard]] Parsed<Operands> parse_operands(std::string_view line, Slice slice);
@@ -32,11 +33,11 @@ enum class ColumnOne : std::uint8_t { label, operation };
 [[nodiscard]] Parsed<std::string> parse_string(std::string_view line, Slice slice);
 [[nodiscard]] Parsed<Assertion> parse_assertion(std::string_view line, Slice slice);
 
-/// Returns whether `c` is a letter, a digit or an underscore.
+/// Returns true if `c` is a letter, a digit or an underscore.
 [[nodiscard]] bool is_name_char(char c);
-/// Returns whether `word` has nothing but these, and at least one.
+/// Returns true if `word` is not empty and has only letters, digits and underscores.
 [[nodiscard]] bool is_name(std::string_view word);
-/// Returns whether `word` can name a label or constant (docs/assembly.md#lines); a leading dot
+/// Returns true if `word` can name a label or constant (docs/assembly.md#lines). A leading dot
 /// marks a local name.
 [[nodiscard]] bool is_label_name(std::string_view word);
 

@@ -14,32 +14,33 @@
 
 namespace chessvm::assembler {
 
-/// Tells whether an assembly lists the places that use each symbol: an editor needs them, an image
-/// does not.
+/// Says if an assembly records the places that use each symbol. Editors and cross-references need
+/// them; an image does not.
 enum class References : bool { dropped, kept };
 
-/// The choices of the caller of one assembly.
+/// Options of one assembly, set by the caller of `assemble`.
 struct Options {
-  std::vector<std::string> definitions;                // `NAME` or `NAME=VALUE`
-  std::vector<std::filesystem::path> include_folders;  // searched after the including file's own
+  std::vector<std::string> definitions;                // of -D: `NAME` or `NAME=VALUE`
+  std::vector<std::filesystem::path> include_folders;  // searched after the including file's folder
   std::bitset<diagnostic_table.size()> silenced;       // warnings switched off
-  std::bitset<diagnostic_table.size()> raised;         // warnings that are errors
-  bool warnings_are_errors = false;                    // all of them
+  std::bitset<diagnostic_table.size()> raised;         // warnings reported as errors
+  bool warnings_are_errors = false;                    // reports every warning as an error
   References references = References::dropped;
-  std::optional<vm::Cpu> cpu{};  // that the image is for; nullopt: as the source says
-  /// Texts that stand for the files of these names, which an editor has not written to disk yet.
+  std::optional<vm::Cpu> cpu{};  // CPU of the image; nullopt: the source chooses
+  /// Unsaved texts of an editor, by path. They replace the files on disk.
   std::map<std::filesystem::path, std::string> texts{};
 };
 
-/// Applies one value of the option -W: `ID` or `no-ID` switches a warning, `all` or `none` all of
-/// them, `error=ID` makes an error of one and `error` of all. False when no warning has this name.
+/// Applies one value of the option -W. `ID` and `no-ID` switch a warning on and off, `all` and
+/// `none` switch all warnings; `error=ID` and `error` turn one or all warnings into errors. Returns
+/// false if no warning has this name.
 [[nodiscard]] bool apply_warning_option(std::string_view value, Options& options);
 
-// Limits that keep any source from taking all memory or time.
+// Limits that keep a source from using too much memory or time.
 inline constexpr std::size_t source_limit = 16UL << 20U;  // bytes of one file
 inline constexpr std::size_t line_limit = 64UL << 10U;    // characters of a line before its comment
-inline constexpr std::size_t lines_limit = 200'000;       // after expansion
+inline constexpr std::size_t lines_limit = 200'000;       // lines after expansion
 inline constexpr std::size_t expansion_limit = 64UL << 20U;  // characters after expansion
-inline constexpr int depth_limit = 64;                       // of includes, and of macro calls
+inline constexpr int depth_limit = 64;                       // nested includes; nested macro calls
 
 }  // namespace chessvm::assembler

@@ -14,7 +14,8 @@
 
 namespace chessvm::assembler {
 
-/// Runs one of the grammar's parsers over the arguments of a line and reports what it refuses.
+/// Parses the arguments of a line with `parse`, a function of grammar.hpp. Reports an error and
+/// returns nullopt if the arguments do not fit.
 template <class T>
 [[nodiscard]] std::optional<T> parse_arguments(Parsed<T> (*parse)(std::string_view, Slice),
                                                const Text& text, Slice arguments, LineIndex line,

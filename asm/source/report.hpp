@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Collects the errors and warnings of all passes and puts them into the order of the source.
+// Collects the errors and warnings of all passes and sorts them into source order.
 #pragma once
 
 #include <functional>
@@ -27,21 +27,21 @@ class Report {
   void add(Id id, LineIndex line, Slice where, std::string message,
            std::vector<DiagnosticNote> notes = {});
   [[nodiscard]] bool has_errors() const { return errors_ != 0; }
-  /// Returns everything reported, by source line, with the backtraces of includes and macros. To
-  /// be called once.
+  /// Returns all diagnostics in source order, each with the includes and macro calls that led to
+  /// it. Call it only once: it moves the diagnostics out.
   [[nodiscard]] Diagnostics finish();
 
-  /// Returns a note about `where` in an earlier line, and the includes and macro calls that led to
-  /// that line, unless they are those of `line` itself.
+  /// Returns a note with `message` about `where`, a place in `earlier_line`, and notes about the
+  /// includes and macro calls that led there, unless `line` has the same ones.
   [[nodiscard]] std::vector<DiagnosticNote> earlier(LineIndex earlier_line, SourceSpan where,
                                                     std::string message, LineIndex line);
 
-  /// Gathers the words among which to look for a misspelt one. Called only while suggestions are
-  /// left: gathering takes time in proportion to the source.
+  /// Function that returns the known names to compare a misspelt word with. Called only while
+  /// suggestions are left, because collecting the names takes time proportional to the source.
   using Candidates = std::function<std::vector<std::string_view>()>;
-  /// Returns ` (did you mean 'x'?)` for the candidate nearest to `word`, or an empty text. Only the
-  /// first 100 errors get one, and fewer where there are so many candidates that the search would
-  /// take longer than a tenth of a second.
+  /// Returns ` (did you mean 'x'?)` for the candidate most similar to `word`, or an empty text. At
+  /// most 100 errors get a suggestion; fewer if there are so many candidates that all searches
+  /// together would take more than a tenth of a second.
   [[nodiscard]] std::string suggestion(std::string_view word, const Candidates& candidates);
 
  private:
@@ -49,7 +49,8 @@ class Report {
 
   static void add_expanded_line(const Text& text, SourceSpan where,
                                 std::vector<DiagnosticNote>& notes);
-  /// Returns the calls that led to the lines of `frame`; null for the source itself.
+  /// Returns the includes and macro calls that led to `frame`, innermost first; null for frame 0,
+  /// the main source.
   [[nodiscard]] Backtrace backtrace(FrameIndex frame);
 
   const ExpandedProgram& program_;
@@ -58,7 +59,7 @@ class Report {
   std::map<FrameIndex, Backtrace> backtraces_;
   std::size_t errors_ = 0;
   int suggestions_left_ = 100;
-  std::size_t comparisons_left_ = 5'000'000;  // of characters, in suggestions
+  std::size_t comparisons_left_ = 5'000'000;  // of two characters, for suggestions
 };
 
 }  // namespace chessvm::assembler

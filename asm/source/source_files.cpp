@@ -10,8 +10,8 @@
 namespace chessvm::assembler {
 namespace {
 
-/// Returns the offset of the first control character other than tab, line feed and the carriage
-/// return of CR LF, or npos.
+/// Returns the offset of the first forbidden control character, or npos. Tab, line feed and a
+/// carriage return at the end of a line are allowed.
 std::size_t find_control_character(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool line_end = text[i] == '\r' && (i + 1 == text.size() || text[i + 1] == '\n');
@@ -50,7 +50,7 @@ std::optional<std::uint32_t> SourceFiles::include(const std::filesystem::path& p
     break;
   }
   found = found.lexically_normal();
-  if (found == "-") found = "./-";  // a file of that name, not standard input
+  if (found == "-") found = "./-";  // a file called `-`, not standard input
   if (const auto known = loaded_.find(found); known != loaded_.end()) return known->second;
   if (const auto text = options_.texts.find(found); text != options_.texts.end())
     return loaded_[found] = add(found, text->second, line);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds and reads the files of an assembly: each once, into the source set, after a check for bytes
-// that no source may contain.
+// Finds the source files of an assembly, reads each once into the SourceSet, and refuses files with
+// characters that no source may contain.
 #pragma once
 
 #include <cstdint>
@@ -21,12 +21,13 @@ class SourceFiles {
   SourceFiles(SourceSet& sources, const Options& options, Report& report)
       : sources_(sources), options_(options), report_(report) {}
 
-  /// Adds a text that the caller has read. Returns nullopt, with an error in the report, for a text
-  /// that is too large or holds control characters or bytes that are not UTF-8.
+  /// Adds a text that the caller has read and returns its file number. Reports an error and returns
+  /// nullopt if the text is too large or has control characters or bytes that are not UTF-8.
   [[nodiscard]] std::optional<std::uint32_t> add(const std::filesystem::path& path,
                                                  std::string text, LineIndex line);
-  /// Reads `path` from the folder of the file `includer` or from the first include folder that has
-  /// it. Returns nullopt, with an error at `where`, when it cannot be read.
+  /// Reads `path` from the folder of the file `includer`, or else from the first include folder
+  /// that has it, and returns its file number. Reports an error at `where` and returns nullopt if
+  /// the file cannot be read.
   [[nodiscard]] std::optional<std::uint32_t> include(const std::filesystem::path& path,
                                                      std::uint32_t includer, LineIndex line,
                                                      Slice where);

@@ -7,7 +7,7 @@
 namespace chessvm::assembler {
 namespace {
 
-/// Returns whether the word in column 1 is a directive, not a label.
+/// Returns true if the word in column 1 is a directive, not a label.
 bool begins_with_directive(std::string_view line, Block block) {
   const std::string_view statement = without_comment(line);
   const DirectiveKind* directive =

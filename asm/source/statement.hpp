@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Splits a line into label, operation and arguments, as the language has it in column 1
-// (docs/assembly.md#lines). The assembler and the formatter share it.
+// Splits a line into label, operation and arguments by the rules for column 1
+// (docs/assembly.md#lines). The assembler, the formatter and the language server use it.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,11 @@
 
 namespace chessvm::assembler {
 
-/// Tells whether a line stands between `.if` or `.macro` and its end, where the words that continue
-/// or close the block are directives in column 1, too.
+/// Says if a line stands inside an open `.if` or `.macro`. There, words such as `.else` and `.endm`
+/// are directives in column 1, too.
 enum class Block : bool { none, open };
 
-/// Returns the parts of `line`, comment and trailing blanks removed.
+/// Returns the parts of `line` without its comment and trailing blanks.
 [[nodiscard]] LineParts split_statement(std::string_view line, Block block);
 
 }  // namespace chessvm::assembler

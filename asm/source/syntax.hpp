@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The syntax tree of one line. Every node carries the slice of the line that it came from.
+// The syntax tree of one line, which grammar.hpp makes. Every node has the slice of the line from
+// which it came.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +14,9 @@
 
 namespace chessvm::assembler {
 
-/// `[label[:]] [operation [arguments]]`, comment and trailing blanks removed.
+/// Parts of a line, `[label[:]] [operation [arguments]]`, without comment and trailing blanks.
 struct LineParts {
-  Slice label;      // empty when there is none
+  Slice label;      // empty if the line has none
   Slice operation;  // mnemonic, macro name or directive with its dot
   Slice arguments;
 };
@@ -39,18 +40,17 @@ enum class Operator : std::uint8_t {
   bank_of,
 };
 
-/// Numbers are exact up to the largest; larger ones are kept as `too_large_number`, which is an
-/// error where the expression is evaluated.
+/// Stands for every number above `largest_number`. Evaluating it reports an error.
 inline constexpr std::int64_t too_large_number = std::numeric_limits<std::int64_t>::max();
 inline constexpr std::int64_t largest_number = too_large_number - 1;
 
-/// An expression in evaluation order (operands first): a tree laid flat, so that a megabyte of
-/// `1+1+1` needs no recursion.
+/// An expression in evaluation order, operands before their operator. Its evaluation needs no
+/// recursion, so a megabyte of `1+1+1` cannot overflow the stack.
 struct Expression {
   struct Step {
     Operator op = Operator::number;
     std::int64_t number = 0;
-    std::string symbol{};  // as written
+    std::string symbol{};  // name as the source has it
     Slice where{};
   };
   std::vector<Step> steps;
@@ -60,35 +60,35 @@ struct Expression {
 struct Operand {
   enum class Kind : std::uint8_t { reg, indirect, expression };
   Kind kind = Kind::expression;
-  char reg = 0;  // A-J
+  char reg = 0;  // A-J; 0 for other kinds
   Expression expression;
   Slice where;    // without blanks around it
-  Slice written;  // up to the comma, blanks before the comma included
+  Slice written;  // up to the next comma, with the blanks before it
 };
 
-/// `operand {, operand} [<-> operand]`
+/// Operands of an instruction: `operand {, operand} [<-> operand]`.
 struct Operands {
   std::vector<Operand> list;
   std::optional<Operand> exchange;
 };
 
-/// `name [parameter {, parameter}]`
+/// Header of a macro definition: `name [parameter {, parameter}]`.
 struct MacroHeader {
   Slice name;
   std::vector<Slice> parameters;
 };
 
-/// `expression [, "text"]`
+/// Arguments of `.assert`: `expression [, "text"]`.
 struct Assertion {
   Expression condition;
   std::string text;
 };
 
-/// The part of a line that a parser refuses. It is no Failure but what parse_arguments makes a
-/// Diagnostic of: that function knows where the line was written and what stands in it.
+/// The part of a line that a parser refuses. parse_arguments turns it into a Diagnostic, because
+/// only that function knows the place of the line in the sources.
 struct SyntaxError {
   Slice where;
-  std::string expected;  // what should have stood there
+  std::string expected;  // name of the element that should stand there
 };
 
 template <class T>

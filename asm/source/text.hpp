@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One line as the assembler reads it. After macro expansion its characters come from several places
-// of the sources; each piece knows its own, so that carets point into what the user wrote.
+// in the sources. Each piece knows its place, so that messages point into the text that the user
+// wrote.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +22,7 @@ struct Slice {
   [[nodiscard]] bool empty() const { return length == 0; }
 };
 
-/// The piece of `line` that `slice` names.
+/// Returns the characters of `line` that `slice` selects.
 [[nodiscard]] inline std::string_view view(std::string_view line, Slice slice) {
   return line.substr(slice.begin, slice.length);
 }
@@ -30,7 +31,7 @@ class Text {
  public:
   Text() = default;
   Text(std::string_view characters, SourceSpan origin);
-  /// Returns an empty text for a line derived from `model`, such as a line of a macro.
+  /// Returns an empty text for a line that will be made from `model`, a line of a macro.
   [[nodiscard]] static Text made_of(const Text& model);
 
   void append(std::string_view characters, SourceSpan origin);
@@ -40,25 +41,26 @@ class Text {
   [[nodiscard]] std::string_view view(Slice slice) const {
     return view().substr(slice.begin, slice.length);
   }
-  /// Returns the beginning of the source line of the text, or of its model.
+  /// Returns the place where the source line of this text, or of its model, begins.
   [[nodiscard]] SourceSpan beginning() const { return beginning_; }
-  /// Returns the place of the slice in the sources, up to the end of its first piece.
+  /// Returns the place of `slice` in the sources. If the slice has several pieces, the place covers
+  /// only the first.
   [[nodiscard]] SourceSpan span(Slice slice) const;
-  /// Returns whether `where` lies in a piece that was put into the line of the macro, as its
-  /// arguments are.
+  /// Returns true if `where` lies in a piece that does not come from the model, such as an argument
+  /// of a macro call.
   [[nodiscard]] bool was_put_in(SourceSpan where) const;
 
  private:
   struct Piece {
-    std::uint32_t begin;  // first character in this text
-    SourceSpan origin;    // as long as the piece, or the place that made it
+    std::uint32_t begin;  // index of its first character in this text
+    SourceSpan origin;    // place that the piece was copied or made from
   };
   [[nodiscard]] std::size_t piece_at(std::uint32_t position) const;
 
   std::string characters_;
   std::vector<Piece> pieces_;
   SourceSpan beginning_{};
-  std::uint32_t model_length_ = 0;  // of the line that the text was made of
+  std::uint32_t model_length_ = 0;  // characters of the model; 0: no model
 };
 
 }  // namespace chessvm::assembler
