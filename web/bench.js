@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sizes and speeds of the engine module, under Node: `./dev web bench`.
+// Prints sizes and speeds of the engine module under Node: `./dev web bench`.
 
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -34,7 +34,7 @@ engine.putFile('chess.sym', assembly.symbols);
 engine.putFile('chessvm.e', readFileSync(join(native, 'share', 'chessvm', 'chessvm.e')));
 const chess = engine.call('chess_new', 'chess.e', 'chess.sym');
 
-/** Calls `run`, which returns how much it has done, for some seconds; what it does in a second. */
+/** Calls `run`, which returns its amount of work, for SECONDS. Returns the work per microsecond. */
 function rate(/** @type {() => number} */ run) {
   run();
   const first = performance.now();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Builds the page: `node build.js [FOLDER]`, build/web/page by default. Static files with relative
-// URLs; every file but index.html and offline.js has a hash of its contents in its name.
+// Builds the page into FOLDER: `node build.js [FOLDER]`, by default build/web/page. The result is
+// static files with relative URLs. All names except index.html and offline.js have a content hash.
 
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
@@ -22,7 +22,7 @@ import {build} from 'esbuild';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const tree = join(here, '..');
-/** The engine module; a build elsewhere is named by CHESSVM_ENGINE. */
+/** Path of the engine module; CHESSVM_ENGINE can name another one. */
 const engine = process.env.CHESSVM_ENGINE ?? join(tree, 'build', 'web', 'web', 'engine.wasm');
 export const pageFolder = join(tree, 'build', 'web', 'page');
 
@@ -36,14 +36,14 @@ function filesBelow(folder) {
     });
 }
 
-/** The native build: it has the wiring of the CPU, and the compiler that made it. */
+/** Folder of the native build, which has the wirings of the CPUs and their compiler, rtmc. */
 const native = process.env.CHESSVM_NATIVE_BUILD ?? join(tree, 'build', 'demo');
 const wiring = (/** @type {string} */ cpu) => join(native, 'share', 'chessvm', `${cpu}.e`);
-/** The wirings of the CPU, by the names of their files in sim/wired. */
+/** File names of the CPUs in sim/wired, without extension. */
 const WIRINGS = {published: 'chessvm', quick: 'quick'};
 
-/** Texts that the page brings along: the sources and decks of the tree's programs by their path
- * below programs/, the wiring of the CPU, and the examples of patches below eniac/. */
+/** Returns the texts of programs.json: sources and decks by their path below programs/, the wirings
+ * of the CPUs, steps.json, and the example patches below eniac/. */
 function programTexts() {
   const texts = (/** @type {string} */ folder, /** @type {RegExp} */ names, prefix = '') =>
     filesBelow(folder)
@@ -60,7 +60,7 @@ function programTexts() {
 const stepsOfCpus = () =>
   Object.fromEntries(Object.entries(WIRINGS).map(([name, cpu]) => [name, stepsOf(cpu)]));
 
-/** For each program line of a CPU, the add times of microprograms in which it is pulsed.
+/** Compiles a CPU. Returns, for each program line, the steps of microprograms that pulse it.
  * @param {string} cpu */
 function stepsOf(cpu) {
   const made = mkdtempSync(join(tmpdir(), 'chessvm-wiring-'));
@@ -86,7 +86,7 @@ function stepsOf(cpu) {
 }
 
 /**
- * Returns, by line, the steps of the schedule with all that the line starts.
+ * Returns, for each line, at most 24 steps of the schedule that have all actions of the line.
  * @param {{lines: {line: string, starts: string[]}[]}} map
  * @param {string} schedule
  */
@@ -121,7 +121,7 @@ export function stepsOfLines(map, schedule) {
 }
 
 /**
- * Bundles one entry of page/.
+ * Bundles one entry file of page/. Replaces the identifiers `names` by their values.
  * @param {string} entry
  * @param {Record<string, string | string[]>} names
  */
@@ -143,7 +143,7 @@ async function bundle(entry, names = {}) {
   return Buffer.from(file.contents);
 }
 
-/** Builds into `folder` and returns the files with their sizes. @param {string} folder */
+/** Builds the page into `folder`. Returns the sizes of its files. @param {string} folder */
 export async function buildPage(folder) {
   rmSync(folder, {recursive: true, force: true});
   mkdirSync(folder, {recursive: true});
@@ -158,7 +158,7 @@ export async function buildPage(folder) {
       brotli: brotliCompressSync(contents).length,
     });
   };
-  /** Writes a file under a name with its hash, which it returns. */
+  /** Writes a file under a name with the hash of its contents. Returns the name. */
   const hashed = (/** @type {string} */ name, /** @type {Buffer} */ contents) => {
     const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10);
     const result = `${name.slice(0, -extname(name).length)}-${hash}${extname(name)}`;
@@ -178,7 +178,7 @@ export async function buildPage(folder) {
     .replace('STYLE_URL', style)
     .replace('ENGINE_URL', urls.ENGINE_URL);
   write('index.html', Buffer.from(html));
-  // A service worker keeps its address; the files that it is made with tell builds apart.
+  // The name of a service worker must not change, so BUILD tells builds apart.
   const files = sizes.map(({name}) => name);
   const build = createHash('sha256').update(files.join()).update(html).digest('hex').slice(0, 10);
   write('offline.js', await bundle('offline_worker.ts', {FILES: files, BUILD: build}));

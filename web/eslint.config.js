@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What ./dev lint looks for in our scripts, beside what the compiler finds. It runs at the root of
-// the tree, where the paths here begin.
+// Rules of ESLint for the scripts of this project. `./dev lint` runs ESLint at the root of the
+// tree, so paths here are relative to that root.
 
 import {dirname} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -23,7 +23,7 @@ const ANY = Object.fromEntries(
 export default defineConfig(
   eslint.configs.recommended,
   {
-    // Tests have functions that run in the page.
+    // Tests run under Node, but contain functions that run in the page.
     languageOptions: {globals: {...globals.node, ...globals.browser}},
     linterOptions: {reportUnusedDisableDirectives: 'error'},
     rules: {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Serves the built page on 127.0.0.1: `node serve.js [PORT]`, 8460 by default, 0 for any free one.
+// Serves the built page on 127.0.0.1: `node serve.js [PORT]`. PORT is 8460 by default; 0 takes any
+// free port.
 
 import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
@@ -17,7 +18,7 @@ const TYPES = {
   '.wasm': 'application/wasm',
 };
 
-/** Starts a server; `address` is where it listens. @param {string} folder @param {number} port */
+/** Starts a server; `address` is its URL. @param {string} folder @param {number} port */
 export async function serve(folder, port) {
   const server = createServer((request, response) => {
     try {
@@ -62,7 +63,7 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
     console.error(`serve.js: '${process.argv[2]}' is not a port from 0 to 65535`);
     process.exit(2);
   }
-  // Where the usual port is taken, any other will do.
+  // If another program has the default port, takes any free port.
   const {address} = await serve(pageFolder, wanted).catch((error) => {
     if (process.argv[2] !== undefined) throw error;
     return serve(pageFolder, 0);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parts that the functions of abi.h share: buffers, the reply, handles, and the checks of
-// arguments.
+// Data and checks that the functions of abi.h share: buffers, the reply, and handles.
 #pragma once
 
 #include <cstdint>
@@ -22,14 +21,14 @@
 
 namespace chessvm::web {
 
-inline constexpr std::size_t most_bytes = 64UL << 20U;  // of all buffers, and of all files
+inline constexpr std::size_t most_bytes = 64UL << 20U;  // limit of all buffers, and of all files
 inline constexpr std::size_t most_handles = 64;
 inline constexpr std::int32_t refused = -1;
 
-/// All that the module holds from one call to the next.
+/// Data that the module keeps from one call to the next.
 class Border {
  public:
-  /// The one of this module: the functions of a C interface have no object to belong to.
+  /// Returns the only instance, which the C functions of abi.h share.
   [[nodiscard]] static Border& instance();
 
   [[nodiscard]] void* allocate(std::uint32_t size);
@@ -38,23 +37,24 @@ class Border {
   [[nodiscard]] const std::string& reply() const { return reply_; }
   void reply(std::string text) { reply_ = std::move(text); }
 
-  /// Begins a call: the reply of the last one is gone.
+  /// Begins a call: clears the reply of the call before.
   void begin() { reply_.clear(); }
-  /// Ends a call that is refused: the reply explains why.
+  /// Makes the reply explain why the call is refused. Returns `refused`.
   std::int32_t refuse(const Failure& failure);
   std::int32_t refuse(std::string message);
 
-  /// The bytes at `address`; nullopt where they do not lie within one buffer.
+  /// Returns the bytes at `address`; nullopt if they do not lie within one buffer.
   [[nodiscard]] std::optional<std::string_view> text(const void* address, std::uint32_t size) const;
 
-  /// The handle of a new machine; `refused` where there are too many.
+  /// Returns the handle of a new machine; `refused` if `most_handles` are open already.
   template <class Machine>
   [[nodiscard]] std::int32_t open(std::unique_ptr<Machine> machine) {
     if (handles() >= most_handles) return refuse("too many machines are open");
     table<Machine>()[++last_handle_] = std::move(machine);
     return last_handle_;
   }
-  /// The machine of a handle; nullptr, with a refusal as the reply, where it is none of that kind.
+  /// Begins a call and returns the machine of a handle; nullptr, with a refusal as the reply, if
+  /// the handle belongs to no machine of this kind.
   template <class Machine>
   [[nodiscard]] Machine* find(std::int32_t handle) {
     begin();
@@ -83,11 +83,11 @@ class Border {
   std::int32_t last_handle_ = 0;
 };
 
-/// A count or time of the page as a number of ours: the largest for "no limit"; nullopt for what is
-/// neither.
+/// Converts a count or time of the page. Returns the largest number for "no limit"; nullopt for NaN
+/// or a negative number.
 [[nodiscard]] std::optional<std::uint64_t> count_of(double number);
 
-/// `a + b`, or the largest number.
+/// Returns `a + b`, or the largest number if the sum would overflow.
 [[nodiscard]] std::uint64_t saturated_sum(std::uint64_t a, std::uint64_t b);
 
 }  // namespace chessvm::web

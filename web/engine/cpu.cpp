@@ -9,7 +9,7 @@
 namespace chessvm::web {
 namespace {
 
-// The page reads the fields at these places.
+// engine.js reads the fields at these offsets.
 static_assert(offsetof(chessvm_cpu, pc) == 32 && offsetof(chessvm_cpu, word) == 38);
 static_assert(offsetof(chessvm_cpu, ir) == 42 && offsetof(chessvm_cpu, rf) == 50);
 static_assert(offsetof(chessvm_cpu, signs) == 60 && offsetof(chessvm_cpu, memory) == 75);

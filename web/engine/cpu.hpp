@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A virtual CPU of the page, and its state as abi.h lays it out.
+// A virtual CPU of the page, and the conversion of its state to and from struct chessvm_cpu.
 #pragma once
 
 #include "vm/debugger/timeline.hpp"
@@ -14,15 +14,15 @@ struct Cpu {
   chessvm_cpu shown{};
 };
 
-/// A virtual CPU as calls see it: one of its own, that of a debugger, or of a machine that thinks.
+/// References to the virtual CPU of a Cpu, a Debugging or a Thinking.
 struct CpuView {
   vm::debugger::Timeline& timeline;
   chessvm_cpu& shown;
 };
 
 [[nodiscard]] chessvm_cpu lay_out(const vm::debugger::Moment& moment);
-/// Changes the state of the CPU to the one that `shown` lays out, but for the counters. Refused
-/// where no machine can have it.
+/// Sets the state of the CPU from `shown`, except for the counters. Fails if no machine can have
+/// this state.
 [[nodiscard]] Result<void> edit(vm::debugger::Timeline& timeline, const chessvm_cpu& shown);
 
 }  // namespace chessvm::web

@@ -21,20 +21,22 @@ using vm::debugger::Session;
 using vm::debugger::StopPoint;
 using Json = nlohmann::ordered_json;
 
-/// Long enough that its beginning and end cost little, short enough for the page to answer.
+/// Longest time of one call of go_on(): long enough that starting and stopping cost little, short
+/// enough that the worker soon reads the next message of the page.
 constexpr std::chrono::milliseconds longest_slice{8};
 
-/// Add cycles that run at once, however few the caller allows for forward movements.
+/// Least first stretch of a movement in add cycles, even if the caller allows fewer: a shorter one
+/// would look at the clock too often.
 constexpr std::uint64_t shortest_stretch = 65'536;
 
-/// An error of a line: its text and column, and the part of the line that it is in.
+/// Returns the JSON of an error: its text, its column, and the wrong part of the line.
 Json error_of(const Failure& failure, std::string_view part) {
-  // What follows points at the column, for a terminal.
+  // The later lines of the message are for terminals: the text again, with a mark at the column.
   const std::string text = failure.message.substr(0, failure.message.find('\n'));
   return {{"error", text}, {"column", failure.column}, {"part", part}};
 }
 
-/// Adds the stop of a line to `session`.
+/// Parses one stop and adds it to `session`. Returns its JSON, or that of an error.
 Json add_stop(Session& session, std::string_view line) {
   const auto [place, condition] = vm::debugger::split_at_word(line, "if");
   auto places = vm::debugger::parse_places(session, place);
@@ -102,7 +104,7 @@ Result<void> Debugging::begin(Movement movement) {
 Arrival Debugging::go_on(std::uint64_t add_cycles) {
   if (!goal_) return {};
   end_of_slice_ = session_.clock() + longest_slice;
-  // The caller measures what a slice can do.
+  // The caller knows from earlier slices how many add cycles fit into one.
   session_.first_stretch = std::max(add_cycles, shortest_stretch);
   goal_->pause = saturated_sum(session_.timeline.state().add_cycles, add_cycles);
   Arrival at = backward_ ? backward_->go_on() : forward(session_, *goal_);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A program in the debugger, as the page has it: stops, movements in slices, values of expressions.
+// A program in the debugger of the page: stops, movements that run in slices, and values of
+// expressions.
 #pragma once
 
 #include <chrono>
@@ -20,24 +21,25 @@ class Debugging {
 
   [[nodiscard]] CpuView cpu() { return {session_.timeline, shown_}; }
 
-  /// Replaces the stops by those of a text, a line each. Returns what became of them as JSON
-  /// (schema chessvm.stops/1, as abi.h describes it).
+  /// Replaces all stops by those of `lines`, one a line. Returns the reply of chessvm_debug_stops
+  /// (abi.h).
   [[nodiscard]] std::string set_stops(std::string_view lines);
 
-  /// Begins a movement in place of the one before it; refused where the machine cannot make it.
+  /// Begins a movement, and ends an unfinished one. Fails if the machine cannot make this movement.
   [[nodiscard]] Result<void> begin(Movement movement);
   [[nodiscard]] bool is_moving() const { return goal_.has_value(); }
-  /// Goes on for some milliseconds, forwards for at most so many add cycles.
+  /// Continues the movement for some milliseconds; a forward movement also pauses after
+  /// `add_cycles`.
   [[nodiscard]] vm::debugger::Arrival go_on(std::uint64_t add_cycles);
 
-  /// Values of expressions, a line each, as JSON (schema chessvm.values/1).
+  /// Evaluates expressions, one a line. Returns the reply of chessvm_debug_values (abi.h).
   [[nodiscard]] std::string values(std::string_view lines) const;
 
  private:
   vm::debugger::Session session_;
   std::chrono::steady_clock::time_point end_of_slice_{};
   chessvm_cpu shown_{};
-  std::optional<vm::debugger::Goal> goal_;  // of the movement
+  std::optional<vm::debugger::Goal> goal_;  // goal of the movement
   std::optional<vm::debugger::Backward> backward_;
 };
 

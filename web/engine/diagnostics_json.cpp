@@ -11,12 +11,12 @@ std::string diagnostics_array(const Diagnostics& diagnostics, const SourceSet& s
   std::string text;
   for (const Diagnostic& diagnostic : diagnostics.all()) {
     std::string object;
-    if (sources.size() == 0) {  // the file itself cannot be read
+    if (sources.size() == 0) {  // no source: the program could not read the first file
       object = assembler::to_json(Failure::because(diagnostic.message));
     } else {
       object = assembler::to_json(diagnostic, sources);
     }
-    object.pop_back();  // the line end
+    object.pop_back();  // removes the newline
     text += (text.empty() ? "" : ",") + object;
   }
   return "[" + text + "]";

@@ -8,11 +8,13 @@
 
 namespace chessvm::web {
 
-/// The diagnostics as a JSON array, each as the tools print it (schema chessvm.diagnostic/1).
+/// Returns the diagnostics as a JSON array; each is the object that the tools print (schema
+/// chessvm.diagnostic/1).
 [[nodiscard]] std::string diagnostics_array(const Diagnostics& diagnostics,
                                             const SourceSet& sources);
 
-/// An object of `schema` with `ok` and `diagnostics`, as one line.
+/// Returns one line: a JSON object of `schema` with `ok` (true if no diagnostic is an error) and
+/// `diagnostics`.
 [[nodiscard]] std::string diagnostics_json(std::string_view schema, const Diagnostics& diagnostics,
                                            const SourceSet& sources);
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// One instance of the engine module (abi.h), with texts as strings and failures as exceptions. A
-// Web Worker of the page owns it; the tests run it under Node.
+// Wraps one instance of engine.wasm (abi.h): texts become strings, refusals become exceptions. The
+// Web Worker of the page and the tests under Node use it.
 
 import {wasiImports} from './wasi.js';
 
-/** A call that the engine has refused. `reply` is its JSON (schema chessvm.error/1). */
+/** Thrown if the engine refuses a call. `reply` is its JSON (schema chessvm.error/1). */
 export class Refused extends Error {
   /** @param {string} call @param {string} reply */
   constructor(call, reply) {
@@ -12,16 +12,16 @@ export class Refused extends Error {
     try {
       json = JSON.parse(reply);
     } catch {
-      // A reply that is no JSON is shown as it is.
+      // The reply is not JSON: the message below shows its text.
     }
     super(`${call}: ${json?.error ?? reply}`);
     this.reply = json;
   }
 }
 
-/** vm::Stop, by number. */
+/** Names of vm::Stop, by number. */
 export const STOPS = ['halt', 'break', 'waiting', 'limit', 'error'];
-/** Where a run without limit ends: nowhere. */
+/** Limit of a run without a limit: the engine takes every number beyond 2^53 as none. */
 export const NO_LIMIT = Number.MAX_VALUE;
 
 export class Engine {
@@ -34,8 +34,9 @@ export class Engine {
   }
 
   /**
+   * Creates an instance of the module.
    * @param {WebAssembly.Module} module
-   * @param {(text: string) => void} print gets what the module prints before it ends itself
+   * @param {(text: string) => void} print receives the reason that the module prints if it aborts
    */
   static async start(module, print = (text) => console.error(text)) {
     const memory = () => /** @type {WebAssembly.Memory} */ (instance.exports.memory);
@@ -47,17 +48,17 @@ export class Engine {
     return new Engine(instance);
   }
 
-  /** The functions as the module exports them, for tests of the border. */
+  /** Returns the exported functions of the module, for tests that pass wrong arguments. */
   get raw() {
     return this.#exports;
   }
 
-  /** Linear memory as bytes: made afresh, as it may have moved. */
+  /** Returns a new view of linear memory: a call may have grown it and detached older views. */
   get bytes() {
     return new Uint8Array(this.#exports.memory.buffer);
   }
 
-  /** The text that the last call has replied. */
+  /** Returns the reply of the last call. */
   get reply() {
     const begin = this.#exports.chessvm_reply() >>> 0;
     const size = this.#exports.chessvm_reply_size() >>> 0;
@@ -65,8 +66,8 @@ export class Engine {
   }
 
   /**
-   * Calls chessvm_NAME; a string or an array of bytes becomes an address and a size. Throws where
-   * the call is refused.
+   * Calls chessvm_NAME. A string or an array of bytes becomes an address and a size. Throws Refused
+   * if the engine refuses the call.
    * @param {string} name
    * @param {...(number|string|Uint8Array)} args
    * @returns {number}
@@ -100,11 +101,11 @@ export class Engine {
     return result;
   }
 
-  /** @type {string | null} the reply of a call whose buffers were released since */
+  /** @type {string | null} reply of the last call, if releasing its buffers has overwritten it */
   #kept = null;
 
   /**
-   * The reply of a call.
+   * Calls chessvm_NAME and returns its reply.
    * @param {string} name
    * @param {...(number|string|Uint8Array)} args
    */
@@ -114,7 +115,7 @@ export class Engine {
   }
 
   /**
-   * The reply of a call, which is JSON.
+   * Calls chessvm_NAME and returns its reply, parsed as JSON.
    * @param {string} name
    * @param {...(number|string|Uint8Array)} args
    * @returns {any}
@@ -129,7 +130,7 @@ export class Engine {
   }
 
   /**
-   * The state of a virtual CPU, by chessvm_cpu_state or chessvm_wired_state.
+   * Reads the state of a virtual CPU from chessvm_cpu_state or chessvm_wired_state.
    * @param {number} handle
    * @param {'cpu_state'|'wired_state'} call
    */
@@ -159,7 +160,7 @@ export class Engine {
   }
 
   /**
-   * By node, the wires that had a pulse, as chessvm_eniac_pulses has them.
+   * Reads the array of chessvm_eniac_pulses: for each node, the wires that had a pulse.
    * @param {number} handle
    * @param {number} nodes
    */
@@ -169,10 +170,10 @@ export class Engine {
   }
 }
 
-/** The size of a struct chessvm_cpu. */
+/** Size of a struct chessvm_cpu in bytes. */
 export const CPU_SIZE = 152;
 
-/** @param {Uint8Array} bytes a struct chessvm_cpu */
+/** Reads a struct chessvm_cpu. @param {Uint8Array} bytes */
 export function readCpu(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, CPU_SIZE);
   const count = (/** @type {number} */ at) => Number(view.getBigUint64(at, true));
@@ -199,7 +200,7 @@ export function readCpu(bytes) {
 }
 /** @typedef {ReturnType<typeof readCpu>} Cpu */
 
-/** @param {Cpu} cpu */
+/** Writes a struct chessvm_cpu for chessvm_cpu_set_state. @param {Cpu} cpu */
 export function writeCpu(cpu) {
   const bytes = new Uint8Array(CPU_SIZE);
   const view = new DataView(bytes.buffer);

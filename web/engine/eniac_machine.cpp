@@ -15,10 +15,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t most_text = 4UL << 20U;                             // of an outbox
-constexpr std::string_view kind_names[] = {"flags", "digits", "number"};  // by RegisterKind
+constexpr std::size_t most_text = 4UL << 20U;  // bytes that an outbox holds
+constexpr std::string_view kind_names[] = {"flags", "digits", "number"};  // index: RegisterKind
 
-/// The complaints about the lines of a text, and the warnings of its patch.
+/// Executes the patch file `name` on a machine of its own. Adds its errors to `found`, or its
+/// warnings if it has no error, and puts the files that it reads into `sources`.
 void rehearse(const std::string& name, Diagnostics& found, SourceSet& sources) {
   eniac::Machine machine;
   const auto engine = eniac::make_engine(eniac::EngineKind::pulse, machine);
@@ -36,7 +37,7 @@ void rehearse(const std::string& name, Diagnostics& found, SourceSet& sources) {
   eniac::Instruments instruments(machine, [](std::string_view) {});
   console.set_instruments(instruments);
   static_cast<void>(console.load(name));
-  instruments.faults.heal();  // the patch is looked at, not what is broken
+  instruments.faults.heal();  // so that lint judges the patch, not the faults that it injects
   if (!found.has_errors())
     for (const eniac::Finding& finding :
          eniac::lint({machine, console.cable_places(), console.switch_commands()}))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An ENIAC of the page: what its cables are is up to patches.
+// An ENIAC of the page, which patches of the user wire. WiredCpu is the ENIAC wired as the CPU.
 #pragma once
 
 #include <cstdint>
@@ -18,13 +18,13 @@
 
 namespace chessvm::web {
 
-/// The state of a machine as abi.h lays it out.
+/// Copies the state of a machine into a struct chessvm_eniac (abi.h).
 class EniacView {
  public:
   explicit EniacView(const eniac::Machine& machine);
-  /// The state now. `cards_punched` is the caller's.
+  /// Returns the present state. The caller counts the punched cards.
   [[nodiscard]] const chessvm_eniac& look(std::uint64_t cards_punched);
-  /// Names of units, programs and registers (schema chessvm.eniac-units/1).
+  /// Returns the names of units, programs and registers (schema chessvm.eniac-units/1).
   [[nodiscard]] std::string units_json() const;
 
  private:
@@ -34,8 +34,8 @@ class EniacView {
   chessvm_eniac shown_{};
 };
 
-/// The text that a machine has printed or punched, until the page fetches it. Of more than 4 MB the
-/// oldest is dropped.
+/// Text that a machine has printed or punched and the page has not fetched yet. A text of more than
+/// 4 MB loses its beginning.
 class Outbox {
  public:
   void add(std::string_view text);
@@ -49,10 +49,11 @@ class EniacMachine {
  public:
   explicit EniacMachine(eniac::EngineKind engine);
 
-  /// Obeys a file, after a rehearsal on another machine: returns whether no line of it is wrong.
-  /// `reply` becomes that of chessvm_eniac_load.
+  /// Tries a patch file on another machine and, if no line is wrong, executes it on this one.
+  /// Returns true if no line is wrong. `reply` becomes the reply of chessvm_eniac_load.
   [[nodiscard]] bool load(const std::string& name, std::uint64_t add_cycles, std::string& reply);
-  /// Obeys a typed line, likewise, without a rehearsal.
+  /// Executes a typed line without trying it first. Returns true if it is not wrong. `reply`
+  /// becomes the reply of chessvm_eniac_load.
   [[nodiscard]] bool obey(std::string_view line, std::uint64_t add_cycles, std::string& reply);
 
   eniac::Machine machine;
@@ -64,22 +65,22 @@ class EniacMachine {
   EniacView view{machine};
   PulsesSeen pulses{machine};
 
-  /// The names that the file loaded last gives its parts.
+  /// Returns the names that the last loaded patch gives its parts.
   [[nodiscard]] const wired::PatchNames& names() const { return names_; }
 
  private:
   void limit(std::uint64_t add_cycles);
 
   eniac::PatchFiles files_{eniac::PatchFiles::Read::every_time};
-  Diagnostics complaints_;  // about lines of files
+  Diagnostics complaints_;  // complaints about lines of files
   std::string typed_;       // complaint about a typed line
   wired::PatchNames names_;
   eniac::Console console_;
 };
 
-/// A fault of a spec; a failure says what is wrong with it.
+/// Injects the fault that `spec` describes. A failure says what is wrong with `spec`.
 [[nodiscard]] Result<void> inject(eniac::Faults& faults, std::string_view spec);
-/// Ends one fault, or all with an empty spec.
+/// Ends the fault that was injected as `spec`, or all faults if `spec` is empty.
 [[nodiscard]] Result<void> heal(eniac::Faults& faults, std::string_view spec);
 
 }  // namespace chessvm::web

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parts that both kinds of ENIACs of the page have in common: those of patches, and the wired
-// CPU.
+// Gives calls that take an EniacMachine or a WiredCpu the parts that both have.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +10,7 @@
 
 namespace chessvm::web {
 
-/// References to the parts of a machine that is open.
+/// References to the parts of an open machine.
 struct Parts {
   eniac::Machine& machine;
   eniac::Engine& engine;
@@ -20,15 +19,16 @@ struct Parts {
   PulsesSeen& pulses;
   Outbox& log;
   const wired::PatchNames& names;
-  WiredCpu* cpu = nullptr;  // nullptr: no CPU is wired on it
+  WiredCpu* cpu = nullptr;  // nullptr if the machine is an EniacMachine
   std::uint64_t cards_punched = 0;
-  bool runs_alone = true;  // not beside a virtual CPU that it is compared with
+  bool runs_alone = true;  // false if a virtual CPU runs in lockstep with it
 };
 
-/// The parts of the ENIAC with this handle; nullopt, with a refusal as the reply, where it is none.
+/// Returns the parts of the ENIAC with this handle; nullopt, with a refusal as the reply, if the
+/// handle belongs to no ENIAC.
 [[nodiscard]] std::optional<Parts> find_parts(std::int32_t handle);
 
-/// The number by which the page knows why a run has stopped (abi.h).
+/// Returns the number that chessvm_eniac_run returns for `reason` (abi.h).
 [[nodiscard]] std::int32_t reason_number(eniac::StopReason reason);
 
 }  // namespace chessvm::web

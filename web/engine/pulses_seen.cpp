@@ -33,7 +33,8 @@ Pulses PulsesSeen::entering(std::uint32_t /*input*/, Pulses pulses) {
 
 void PulsesSeen::passing(std::uint32_t /*node*/, Pulses /*pulses*/) {}
 
-/// Each node is passed again only by pulses that it has not seen, so that rings of cables end.
+/// Adds `pulses` to all nodes that `node` leads to. Visits a node again only with pulses that are
+/// new to it, so that a loop of cables ends the recursion.
 void PulsesSeen::spread(std::uint32_t node, Pulses pulses) {
   const eniac::Wiring& wiring = machine_.wiring();
   for (const std::uint32_t to : wiring.links(node)) {

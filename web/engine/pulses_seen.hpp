@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The pulses that passed through the cables of a machine, for the page to light them.
+// Records which cables of a machine had pulses, so that the page can light them.
 #pragma once
 
 #include <cstdint>
@@ -10,14 +10,14 @@
 
 namespace chessvm::web {
 
-/// Collects the pulses on every node of the wiring, bit n for wire n + 1.
+/// Collects the pulses on every node of the wiring. Bit n stands for wire n + 1.
 class PulsesSeen final : private eniac::Tap {
  public:
   explicit PulsesSeen(eniac::Machine& machine);
 
-  /// Looks at outputs from now on, and forgets what was seen before.
+  /// Forgets the pulses seen so far, and watches the outputs of all units.
   void begin();
-  /// Looks no longer, and follows what has left the outputs along the cables.
+  /// Stops watching, and follows the pulses of the outputs along the cables.
   void end();
   [[nodiscard]] std::span<const std::uint16_t> by_node() const { return seen_; }
 

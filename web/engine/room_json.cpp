@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view wall_names[] = {"left", "back", "right"};  // by Wall
+constexpr std::string_view wall_names[] = {"left", "back", "right"};  // index: Wall
 constexpr std::string_view node_kinds[] = {"input",     "output",    "trunk",   "line",
                                            "amplifier", "amplifier", "adapter", "adapter"};
 
@@ -34,7 +34,8 @@ Json jacks_json(const eniac::Unit& unit) {
   return jacks;
 }
 
-/// Lists of settings are the same for many switches: each is written once, and named by its number.
+/// Collects lists of switch settings and numbers them. Many switches share a list, so the JSON has
+/// each list only once.
 class SettingLists {
  public:
   [[nodiscard]] int number_of(const eniac::SettingList* list) {
@@ -81,7 +82,7 @@ Json programs_json(const eniac::Unit& unit) {
   return programs;
 }
 
-/// Nodes that have a cable, by number; and the ways through adapters and amplifiers.
+/// Adds the cables, the nodes that have a cable, and the ways through adapters and amplifiers.
 void add_cables(const eniac::Wiring& wiring, Json& room) {
   std::map<std::uint32_t, const eniac::Node*> used;
   Json cables = Json::array();

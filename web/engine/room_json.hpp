@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The parts of a machine that the page draws, beside its lamps: panels, sockets, switches,
-// programs, cables.
+// Describes the parts of a machine that the page draws: panels, sockets, switches, programs and
+// cables. The lamps come from chessvm_eniac_state.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace chessvm::web {
 
-/// The reply of chessvm_eniac_room (schema chessvm.eniac-room/1).
+/// Returns the reply of chessvm_eniac_room (schema chessvm.eniac-room/1).
 [[nodiscard]] std::string room_json(const eniac::Machine& machine, const wired::PatchNames& names);
 
 }  // namespace chessvm::web

@@ -34,7 +34,8 @@ host::RunEnd end_of(const vm::MachineState& state) {
 
 }  // namespace
 
-/// Gives back the runs that are done, in their order, and keeps the first other one as a question.
+/// Simulator that returns the finished runs in their order. It does not run the first other one,
+/// but keeps it as the next question.
 class Thinking::PlayedBack final : public host::Simulator {
  public:
   explicit PlayedBack(const std::vector<host::Run>& done) : done_(done) {}
@@ -65,13 +66,14 @@ void Thinking::ask() {
   if (asked_) load();
 }
 
-/// Reads the cards of the question.
+/// Resets the CPU and lets it read the cards that load the question. The other cards of the
+/// question stay in the reader.
 void Thinking::load() {
   cpu_ = Cpu(program_.image);
   const auto& deck = asked_->deck;
   const std::size_t loading = host::loading_cards(asked_->options, deck);
   for (std::size_t i = 0; i < loading; ++i) cpu_.timeline.add_card(deck[i]);
-  // A program that is not the chess program may never ask for the next card.
+  // Limit in add cycles: a program other than the chess program may never read the next card.
   constexpr std::uint64_t patience = 1'000'000;
   static_cast<void>(cpu_.timeline.run({.add_cycles = patience}));
   loading_ = host::cost_of(cpu_.timeline.state());
@@ -88,7 +90,8 @@ vm::Stop Thinking::run(vm::RunLimits limits) {
 bool Thinking::is_question_over() const {
   const vm::MachineState& state = cpu_.timeline.state();
   if (host::cost_of(state).time >= asked_->options.limit) return true;
-  // It waits for the card behind those that load the question until it is run.
+  // After load() the CPU waits although the reader has cards: only an empty reader ends the
+  // question.
   if (state.status == vm::Status::waiting_for_card)
     return cpu_.timeline.now().cards_read == cpu_.timeline.deck().size();
   return state.status != vm::Status::running;
@@ -96,8 +99,8 @@ bool Thinking::is_question_over() const {
 
 host::Run Thinking::finished_run() const {
   const vm::MachineState& state = cpu_.timeline.state();
-  // Runs the question again, as the cost of a failure depends on the times of the cards, which the
-  // timeline does not keep.
+  // Runs the question again: the cost of a failure depends on the times at which the cards were
+  // punched, and the timeline does not keep these times.
   if (end_of(state) == host::RunEnd::limit)
     return host::Interpreter().run(program_.image, asked_->deck, asked_->options);
   const host::Cost total = host::cost_of(state);

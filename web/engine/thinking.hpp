@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The machine's move in a game of chess, on a virtual CPU that the page runs a slice at a time.
+// Searches the machine's move in a game of chess on a virtual CPU, which the page runs in slices.
 #pragma once
 
 #include <optional>
@@ -12,28 +12,29 @@
 
 namespace chessvm::web {
 
-/// Asks the machine the questions that chess::think() asks. That function runs a whole question at
-/// a time. So it is called again after each: the runs that are done are played back to it, and it
-/// is left at the first other one, which the page runs.
+/// Asks the machine the questions of chess::think() in slices. chess::think() itself runs each
+/// question to its end, so this class calls it anew after every question: it returns the finished
+/// runs to it, interrupts it at the first question without a run, and lets the page run that
+/// question.
 class Thinking {
  public:
   Thinking(const chess::Program& program, chess::Game game, chess::ThinkOptions options);
 
   [[nodiscard]] const chess::Position& position() const { return game_.position(); }
-  /// The virtual CPU, whose counters begin again with each question.
+  /// Returns the virtual CPU. Its counters begin at 0 with each question.
   [[nodiscard]] Cpu& cpu() { return cpu_; }
 
-  /// Runs the question under way to the limits, a stop or a failure of the machine.
+  /// Runs the present question to `limits`, a stop, or the next failure of the machine.
   vm::Stop run(vm::RunLimits limits);
-  /// Goes on with the next question where that under way is over; returns whether it was.
+  /// Starts the next question if the present one is finished. Returns true if it was finished.
   bool go_on();
-  /// Returns whether nothing is left to ask.
+  /// Returns true if no question remains.
   [[nodiscard]] bool is_over() const { return !asked_; }
-  /// Returns the answer so far, with the costs of the runs that are done.
+  /// Returns the answer so far, with the costs of the finished runs.
   [[nodiscard]] const chess::Thought& thought() const { return thought_; }
 
  private:
-  /// A run that think() asks for.
+  /// Arguments of a run that chess::think() starts.
   struct Question {
     std::vector<vm::Card> deck;
     host::RunOptions options;
@@ -51,17 +52,18 @@ class Thinking {
   std::vector<host::Run> done_;
   std::optional<Question> asked_;
   Cpu cpu_;
-  host::Cost loading_;  // what reading the cards of the question took
+  host::Cost loading_;  // time and instructions of load()
   chess::Thought thought_;
 };
 
-/// One line of JSON about a thought (schema chessvm.thought/1, as abi.h describes it).
+/// Returns the reply of chessvm_chess_go_on (schema chessvm.thought/1, described in abi.h).
 [[nodiscard]] std::string thought_json(const Thinking& thinking);
-/// The answer with the costs of all questions; where the move draws, with the score of a draw.
+/// Returns the answer with the costs of all questions. If the move draws, its score is that of a
+/// draw.
 [[nodiscard]] chess::Answer answer_of(const chess::Thought& thought);
-/// The line of `eniac-chess move --json`.
+/// Returns the line that `eniac-chess move --json` prints.
 [[nodiscard]] std::string answer_json(const chess::Position& position, chess::Answer answer);
-/// A position with its legal moves (schema chessvm.position/1).
+/// Returns a position and its legal moves (schema chessvm.position/1).
 [[nodiscard]] std::string position_json(const chess::Position& position);
 
 }  // namespace chessvm::web

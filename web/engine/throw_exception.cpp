@@ -2,7 +2,7 @@
 #include <boost/throw_exception.hpp>
 #include <cstdlib>
 
-// Called by Boost instead of throwing, where it is compiled without exceptions.
+// Boost calls these functions instead of throwing if it is compiled without exceptions.
 namespace boost {
 void throw_exception(const std::exception&) {
   std::abort();

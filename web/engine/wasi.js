@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// The few calls of WASI that the C library of the module imports. There are no files, no
-// environment and no arguments; what the module prints, which is only the reason of an abort, goes
-// to the console.
+// The WASI functions that the C library of engine.wasm imports. They offer no files, environment or
+// arguments. The module prints only the reason of an abort; fd_write passes it to `print`.
 
 const OK = 0;
 const BAD_DESCRIPTOR = 8;
 const NO_SEEK = 70;
 
-/** The module has ended itself: a broken invariant of the C++ code, which is a defect. */
+/** Thrown if the module aborts because an invariant of the C++ code is broken: a defect. */
 export class Aborted extends Error {}
 
 /**
- * @param {() => WebAssembly.Memory} memory of the instance that makes the calls
- * @param {(text: string) => void} print gets what the module writes to standard error
+ * Returns the functions to import.
+ * @param {() => WebAssembly.Memory} memory returns the memory of the calling instance
+ * @param {(text: string) => void} print receives text that the module writes to standard error
  */
 export function wasiImports(memory, print) {
   const view = () => new DataView(memory().buffer);

@@ -64,7 +64,7 @@ std::optional<LockstepEnd> WiredCpu::run(std::uint64_t rows, std::uint64_t add_c
 }
 
 std::string WiredCpu::take_cards() {
-  // Those of a machine that ran alone were not handed over.
+  // Collects the cards of a run without lockstep_, which otherwise adds them to cards_.
   if (!compared_)
     for (const std::string& card : computer_->wired().take_cards()) cards_.add(card + '\n');
   return cards_.take();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The wired CPU of the page, with the virtual one beside it.
+// A wired CPU of the page, and the virtual CPU that follows it or is compared with it.
 #pragma once
 
 #include <memory>
@@ -21,25 +21,26 @@ class WiredCpu {
                                                               const wired::Deck& deck,
                                                               eniac::EngineKind engine);
 
-  /// Runs to the first row fetch; nullopt where the program goes on from there.
+  /// Runs to the first row fetch. Returns nullopt if the program goes on from there.
   [[nodiscard]] std::optional<wired::LockstepEnd> start(
       wired::LockstepOptions::Differences differences);
-  /// Runs up to `rows` rows, and begins none after `add_cycles`; nullopt where the program goes on.
-  /// After them a machine that is not compared stops in the middle of a row.
+  /// Runs up to `rows` rows, and begins no row after `add_cycles`. A machine that is not compared
+  /// also stops within a row after `add_cycles`. Returns nullopt if the program goes on.
   [[nodiscard]] std::optional<wired::LockstepEnd> run(std::uint64_t rows, std::uint64_t add_cycles);
   [[nodiscard]] bool started() const { return lockstep_.has_value(); }
-  /// True where the two are compared, so that the machine must not be run without the virtual CPU.
+  /// True if the CPUs are compared; then only run() may run the machine.
   [[nodiscard]] bool compared() const { return compared_; }
   [[nodiscard]] std::string report() const;
   [[nodiscard]] const chessvm_cpu& state();
 
   [[nodiscard]] wired::WiredComputer& computer() { return *computer_; }
-  /// The engine of a machine that runs without being compared; it remembers row fetches once the
-  /// machine is started.
+  /// Returns the engine for a machine that is not compared. After start() it remembers row fetches
+  /// for processor().
   [[nodiscard]] eniac::Engine& engine();
-  /// The finder of the instruction at work; nullptr where the machine is not started, or compared.
+  /// Returns the object that finds the instruction at work; nullptr if the machine is not started
+  /// or is compared.
   [[nodiscard]] const wired::Processor* processor();
-  /// Notices a row fetch that was reached otherwise than by engine().
+  /// Notices a row fetch that the machine reached by single pulse times, without engine().
   void look() {
     if (follower_) follower_->look();
   }
@@ -47,7 +48,7 @@ class WiredCpu {
   [[nodiscard]] PulsesSeen& pulses() { return *pulses_; }
   [[nodiscard]] std::uint64_t cards_punched() const;
 
-  /// The cards punched since the last call, four digits a line.
+  /// Returns the cards punched since the last call, four digits a line.
   [[nodiscard]] std::string take_cards();
 
   Outbox log;

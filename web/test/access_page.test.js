@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whether people can use the page who see little or nothing, no colours, or no motion: axe-core in
-// all rooms, light and dark, and what it cannot see.
+// Tests that people who see little, nothing or no colours, or who want no motion, can use the page:
+// axe-core in all rooms, light and dark, and checks that axe-core does not make.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -27,13 +27,13 @@ const PLACES = [
   ...Array.from({length: 8}, (_, i) => `#tour?screen=${i + 1}`),
 ];
 
-/** The class of the room at a place. */
+/** Returns the CSS class of the room that the link `place` opens. */
 function classOf(place) {
   const [room] = place.slice(1).split('?');
   return room === 'machine' ? 'panels' : room;
 }
 
-/** Shows all that the debugger and the editor have. */
+/** Opens all parts of the debugger and the editor. */
 async function debugged(page) {
   await page.waitForSelector('.listing .line .place');
   await page.fill('#breaks', '101, 102 if A >');
@@ -48,7 +48,7 @@ async function debugged(page) {
   await page.waitForSelector('.cm-found');
 }
 
-/** Waits until a room shows what it has. */
+/** Waits until the room at `place` is complete. */
 async function settled(page, place) {
   if (place.startsWith('#signals')) await page.waitForSelector('#recorded');
   if (place.startsWith('#machine')) await page.waitForSelector('#numbers tbody tr');
@@ -60,7 +60,7 @@ async function settled(page, place) {
     await page.waitForFunction(() => document.querySelector('#verdict').textContent !== '');
   }
   if (place.startsWith('#program')) await page.waitForSelector('code-editor');
-  // From then on About has something to list.
+  // The page keeps this text, so that About has a list.
   if (place === '#program?name=hello.asm') await page.fill('#source', '        halt\n');
   if (place === '#program?name=chess%2Fchess.asm') await debugged(page);
   if (place === '#about') await page.waitForSelector('#kept');

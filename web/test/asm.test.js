@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The golden sources: images byte for byte, and diagnostics equal to those of the native easm.
+// Assembles the golden sources: images must be equal byte for byte, and diagnostics must be those
+// of the native easm.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
@@ -12,7 +13,7 @@ import {data, filesBelow, jsonLines, native, putFolder, start, tree} from './sup
 const SOURCES = /\.(asm|inc)$/;
 const isa = join(data, 'vectors', 'isa');
 
-/** The diagnostics of the native assembler. */
+/** Returns the diagnostics of the native assembler. */
 function nativeDiagnostics(folder, file, options) {
   const easm = spawnSync(
     join(native, 'bin', 'easm'),
@@ -26,7 +27,7 @@ function nativeDiagnostics(folder, file, options) {
     .map((line) => JSON.parse(line));
 }
 
-/** A source asks for `-D NAME=VALUE` by a first line `; -D NAME=VALUE`. */
+/** Returns the option that a source names in its first line, `; -D NAME=VALUE`. */
 function optionsOf(source) {
   const found = /^; -D (.*)\n/.exec(source);
   return found ? ['-D', found[1]] : [];
@@ -73,7 +74,7 @@ test('assembler vectors: images, symbols and instructions', async () => {
       readFileSync(join(folder, 'expected_e', image), 'utf8'),
       expected.file,
     );
-    // What the image disassembles to assembles to the image again.
+    // The disassembled image assembles to the same image.
     engine.putFile('again.asm', engine.text('disassemble', found.image));
     const again = engine.json('assemble', 'again.asm', '');
     assert.ok(again.ok, expected.file);

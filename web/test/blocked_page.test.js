@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A browser that refuses what the page can do without: the rest works, with a word where the
-// refused thing is asked for.
+// Tests the page in a browser that refuses optional features: the rest works, and the page says
+// which feature the browser refuses.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
@@ -26,7 +26,7 @@ async function play(page) {
 
 test('site data are blocked: every room works, and About says what cannot be kept', async () => {
   const page = await openBlocked();
-  // The browser does refuse it.
+  // Checks that the browser does refuse service workers.
   const answered = await page.evaluate(() =>
     navigator.serviceWorker.getRegistration().then(
       () => true,

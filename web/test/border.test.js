@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bad input of every kind: no call traps, and what is refused is explained.
+// Calls the functions of abi.h with wrong arguments: no call traps, and every refusal says why.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -11,7 +11,7 @@ import {data, filesBelow, random, start, text} from './support.js';
 const SEED = Number(process.env.CHESSVM_SEED ?? Date.now() % 1_000_000);
 const ROUNDS = Number(process.env.CHESSVM_ROUNDS ?? 1500);
 
-/** The parameters of each function as abi.h declares them. */
+/** Functions of abi.h with their parameters. */
 const FUNCTIONS = [
   ...text('web/engine/abi.h')
     .replace(/\/\*[^]*?\*\//g, '')
@@ -25,7 +25,7 @@ const FUNCTIONS = [
     .filter((each) => each && each !== 'void'),
 }));
 
-/** Every reply to a refusal is one line of JSON with a reason. */
+/** Checks that the reply to a refused call is one line of JSON with a reason. */
 function checkRefusal(engine, name) {
   const reply = JSON.parse(engine.reply);
   assert.ok(typeof reply === 'object', name);
@@ -111,7 +111,7 @@ test('numbers that are none are refused, and large ones mean no limit', async ()
   for (const number of [0, 0.5, Infinity, 1e300, 2 ** 53, 2 ** 64]) {
     assert.notEqual(engine.raw.chessvm_cpu_run(cpu, 1000, number), -1);
     assert.notEqual(engine.raw.chessvm_cpu_cards(cpu, number), -1);
-    assert.notEqual(engine.raw.chessvm_eniac_run(eniac, number, 0), -1); // at rest, it ends at once
+    assert.notEqual(engine.raw.chessvm_eniac_run(eniac, number, 0), -1); // idle: ends at once
   }
   assert.equal(engine.raw.chessvm_eniac_step(eniac, -1), -1);
   assert.equal(engine.raw.chessvm_eniac_new(2), -1);
@@ -241,7 +241,7 @@ test(`random states and bytes, seed ${SEED}`, async () => {
       Infinity,
       1e300,
     ]);
-  /** Runs are kept short: a run without limit is no trap, but takes its time. */
+  /** Returns a random count, but not a large one, which would make a run long. */
   const count = () => pick([0, 1, 2.5, 77, 2000, -1, NaN]);
   const address = () => pick([0, 1, -1, below(2 ** 22), 2 ** 31 - 1]);
   const handles = [];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The built page in headless Chromium, for the tests of its rooms. Pictures go to
+// Opens the built page in headless Chromium for the tests of its rooms. Screenshots go to
 // build/web/pictures, or to CHESSVM_PICTURES.
 
 import {mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
@@ -29,7 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'chessvm-page-'));
 let browser;
 /** @type {{address: string, close: () => void}} */
 export let server;
-/** What each page that was opened has printed to the console or asked of other places. */
+/** For each opened page, its console messages and its requests to other servers. */
 export const opened = [];
 
 before(async () => {
@@ -39,7 +39,7 @@ before(async () => {
   mkdirSync(pictures, {recursive: true});
 });
 
-/** Browsers of their own, and their profiles. */
+/** Additional browsers, and the folders of their profiles. */
 const others = new Map();
 
 after(async () => {
@@ -54,17 +54,17 @@ after(async () => {
 
 const EXECUTABLE = process.env.CHESSVM_CHROMIUM ?? '/usr/bin/chromium';
 
-/** Opens the page; what it prints to the console and asks of other places is kept. */
+/** Opens the page and records its console messages and its requests to other servers. */
 export async function open(fragment = '', options = {}) {
   const context = await browser.newContext({viewport: {width: 1280, height: 900}, ...options});
   return openIn(await context.newPage(), fragment);
 }
 
-/** Opens the page in a browser of its own that lets no site store anything. */
+/** Opens the page in an additional browser, in which no site can store data. */
 export async function openBlocked(fragment = '') {
   const profile = mkdtempSync(join(tmpdir(), 'chessvm-profile-'));
   mkdirSync(join(profile, 'Default'));
-  // What Chromium's settings write where all site data is blocked.
+  // Chromium writes this setting if the user blocks all site data.
   writeFileSync(
     join(profile, 'Default', 'Preferences'),
     JSON.stringify({profile: {default_content_setting_values: {cookies: 2}}}),
@@ -97,7 +97,7 @@ async function openIn(page, fragment) {
 
 export const close = (page) => page.context().close();
 
-/** Bytes of memory of all processes of the browser. */
+/** Returns the memory of all processes of the browser, in bytes. */
 export function memoryOfBrowser() {
   const own = String(process.pid);
   const parents = new Map();
@@ -105,7 +105,7 @@ export function memoryOfBrowser() {
     try {
       parents.set(pid, readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')[1]);
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   const below = (pid) => pid !== undefined && (parents.get(pid) === own || below(parents.get(pid)));
   let sum = 0;
@@ -117,12 +117,12 @@ export function memoryOfBrowser() {
             /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0,
           ) * 1024;
       } catch {
-        // It has ended.
+        // The process has ended.
       }
   return sum;
 }
 
-/** Random numbers below a limit, repeated by a seed. */
+/** Returns a generator of random numbers below a limit. The same seed gives the same numbers. */
 export function random(seed) {
   let state = seed >>> 0;
   return (limit) => {

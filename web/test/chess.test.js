@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Moves equal to those of the native eniac-chess, searched in every way that the page has.
+// Compares moves with those of the native eniac-chess, searched at once, in slices, by a deck and
+// by the wired CPU.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
@@ -19,13 +20,13 @@ const POSITIONS = [
   ['rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3', 3],
   ['7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', 3], // stalemate
   ['7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', 3], // mate
-  ['2k5/8/8/3R4/8/8/R6R/4K3 w - - 0 1', 3], // three rooks: the question is about another position
+  ['2k5/8/8/3R4/8/8/R6R/4K3 w - - 0 1', 3], // three rooks: the machine searches another position
 ];
 
 const engine = await start();
 putFolder(engine, join(tree, 'programs'), /\.(asm|inc)$/);
 engine.putFile('chessvm.e', readFileSync(join(native, 'share', 'chessvm', 'chessvm.e')));
-/** The chess program for each CPU: its image, and its handle. */
+/** Image and handle of the chess program for each CPU. */
 const programs = ['published', 'quick'].map((cpu) => {
   const {image, symbols} = engine.json('assemble', 'chess/chess.asm', `--cpu ${cpu}`);
   engine.putFile(`${cpu}.e`, image);
@@ -35,7 +36,7 @@ const programs = ['published', 'quick'].map((cpu) => {
 
 const [published] = programs;
 
-/** The answer of the native tool, but for the time that it took here. */
+/** Returns the answer of eniac-chess, without the time that it took on this computer. */
 function nativeMove(fen, depth, cpu, options = []) {
   const tool = spawnSync(
     join(native, 'bin', 'eniac-chess'),
@@ -50,7 +51,7 @@ function nativeMove(fen, depth, cpu, options = []) {
   return withoutClock(JSON.parse(tool.stdout));
 }
 
-/** The odds may differ in their last digit: each C library has its own exp(). */
+/** Rounds the odds: their last digit depends on exp() of the C library. Removes the clock. */
 function withoutClock(timed) {
   const move = {...timed};
   delete move.wall_seconds;
@@ -62,7 +63,7 @@ function withoutClock(timed) {
 function compare({cpu: name, image, chess}, fen, depth) {
   const expected = nativeMove(fen, depth, name);
   assert.deepEqual(withoutClock(engine.json('chess_move', chess, fen, depth, 1e300)), expected);
-  // In slices, as the page runs it.
+  // Searches in slices, as the page does.
   const search = engine.call('chess_search', chess, fen, depth);
   let stop;
   do {
@@ -70,7 +71,7 @@ function compare({cpu: name, image, chess}, fen, depth) {
   } while (stop === 3);
   assert.equal(stop, 0);
   assert.deepEqual(withoutClock(engine.json('chess_answer', search)), {...expected, nodes: null});
-  // By a deck, which another machine may read.
+  // Searches by a deck, which any machine can read.
   const cpu = engine.call('cpu_new', image, engine.text('chess_deck', chess, fen, depth));
   assert.equal(engine.call('cpu_run', cpu, 1e300, 1e300), 0);
   const card = Number(engine.text('cpu_cards', cpu, 0));
@@ -85,7 +86,8 @@ for (const program of programs)
   for (const [fen, depth] of POSITIONS)
     test(`${fen}, ${depth} plies, ${program.cpu} CPU`, () => compare(program, fen, depth));
 
-/** Thinks in slices, as the page does: the answer, what was searched, and the last thought. */
+/** Thinks in slices, as the page does. Returns the answer, the subjects of the questions, and the
+ * last thought. */
 function think(chess, fen, moves, depth, mtbf = 0, seed = 1) {
   const thinking = engine.call('chess_think', chess, fen, moves, depth, mtbf, seed);
   const about = [];
@@ -101,7 +103,7 @@ function think(chess, fen, moves, depth, mtbf = 0, seed = 1) {
   return {answer, about, thought};
 }
 
-/** Positions whose first move has too good an answer, or none. */
+/** Positions for the second look; in some the opponent has a strong reply to the first move. */
 const LOOKED_AT = [
   ['rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2', 5],
   ['r1bqk1nr/1p1pbppp/p7/nQp5/4PB2/2p2N1P/PP3PP1/RN2KB1R w KQkq - 0 9', 5],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The quick CPU in every room that runs programs, against the native tools.
+// Compares the quick CPU in every room that runs programs with the native tools.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
@@ -22,7 +22,7 @@ function tool(name, ...options) {
   return {stdout, stderr};
 }
 
-/** The self-test on the wired quick CPU, as eniacsim reports it. */
+/** Runs the self-test on the wired quick CPU and returns the report of eniacsim. */
 const wired = (...options) =>
   JSON.parse(tool('eniacsim', '--json', '-q', '--vm', vmtest, '-d', deck, ...options).stdout);
 
@@ -55,7 +55,7 @@ test('Machine: the quick CPU is chosen, runs to its end, and stands in the link'
   await hasText(page, '#hall-status', 'halt');
   const expected = wired();
   assert.deepEqual((await page.locator('#hall-cards').textContent()).split('\n'), expected.cards);
-  // The add cycle at which the pulse of the halt has died out.
+  // The page stops some add cycles later, when no pulse of the halt remains.
   const cycle = Number((await page.locator('#cycle').textContent()).replaceAll(',', ''));
   assert.ok(Math.abs(cycle - expected.add_cycles) < 10, `${cycle}, ${expected.add_cycles}`);
   const other = await open(new URL(page.url()).hash);
@@ -105,7 +105,7 @@ test('Break it: the self-test of the quick CPU finds what the command line finds
   );
   const {cards} = wired('--fault', 'decade:a13.5', '--max-cycles', '90000');
   assert.deepEqual(punched, cards);
-  // What is broken stays broken where the other wiring has it.
+  // A fault stays if the other wiring has the broken part, too.
   await page.selectOption('#hall-cpu', 'published');
   await page.waitForSelector('#break-it:enabled');
   assert.match(await page.locator('#broken').textContent(), /decade:a13\.5/);
@@ -125,7 +125,7 @@ test('Break it: a cable that the other wiring has not is mended, and said so', a
   await close(page);
 });
 
-/** A cable that the published wiring has, and the quick one has not. */
+/** Returns a cable of the published wiring that the quick wiring lacks. */
 function cableOfOneWiring() {
   const cables = (wiring) =>
     [

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The debugger of the Program room: stops, movements, watched expressions.
+// Tests the debugger of the Program room: stops, movements, watched expressions.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 
 import {close, open, opened} from './browser.js';
 
-/** Adds up its cards in a subroutine, which macros call. */
+/** Program that adds up its cards in a subroutine, which macros call. */
 const SOURCE = `        .isa v4
         .org 100
         mov 3,A
@@ -48,7 +48,7 @@ const waitForDots = async (page, wanted) => {
   }
   assert.deepEqual(await dots(page), wanted);
 };
-/** The places of the listing that have stops. */
+/** Returns the places (row and word) of the listing that have stops. */
 const listed = (page) => page.locator('.line.stops .place').allTextContents();
 const active = (page) => page.locator('.line.active .source').textContent();
 
@@ -64,7 +64,7 @@ async function room(source = SOURCE) {
   return page;
 }
 
-/** Puts the cursor of the editor into a line. */
+/** Moves the cursor of the editor to a line. */
 async function goToLine(page, line) {
   await page.locator('code-editor').evaluate((each, at) => each.goTo(at, 1), line);
 }
@@ -87,24 +87,24 @@ test('stops at lines: by gutter and F9, in the listing too; they go with their l
   await clickGutter(page, 5);
   await waitForDots(page, [5]);
   assert.equal((await listed(page)).length, 1);
-  // The columns of its line stay those of the others.
+  // The line with the stop has the same columns as all other lines.
   const columns = await page
     .locator('.line .source')
     .evaluateAll((all) => [...new Set(all.map((each) => each.getBoundingClientRect().left))]);
   assert.equal(columns.length, 1);
-  // A word within a row: `print` does not begin one.
+  // Sets a stop within a row: `print` is not the first word of its row.
   await goToLine(page, 6);
   await page.keyboard.press('F9');
   await waitForDots(page, [5, 6]);
   const places = await listed(page);
   assert.equal(places.length, 2);
   assert.match(places[1], /\.[1-5]$/);
-  // A line that makes no code: the next that does.
+  // A click at a line without code sets the stop at the next line with code.
   await clickGutter(page, 10);
   await waitForDots(page, [5, 6, 11]);
   await clickGutter(page, 11);
   await waitForDots(page, [5, 6]);
-  // Other lines are edited.
+  // The stops stay at their lines when lines are inserted above.
   await goToLine(page, 1);
   await page.keyboard.type('; one\n; two\n');
   await waitForDots(page, [7, 8]);
@@ -115,7 +115,7 @@ test('stops at lines: by gutter and F9, in the listing too; they go with their l
   await page.click('#run');
   await status(page, `Stopped before row ${places[1].replace('.', ', word ')}`);
   assert.match(await active(page), /dec A/);
-  // Both go by the same key.
+  // F9 removes a stop, too.
   await goToLine(page, 7);
   await page.keyboard.press('F9');
   await waitForDots(page, [8]);
@@ -177,7 +177,7 @@ test('conditions in the language of the debugger, mistakes in their places', asy
   assert.match(await error.textContent(), /column 10/);
   assert.equal(await error.locator('mark').textContent(), '*');
   assert.equal(await page.locator('.condition').getAttribute('aria-invalid'), 'true');
-  // A stop that is wrong stops nothing; one that is right again does.
+  // The wrong condition stopped nothing; after its correction the stop works.
   await page.fill('.condition', '[again] == 0');
   await page.locator('.condition').press('Enter');
   await page.waitForFunction(() => document.querySelector('#stops .error') === null);
@@ -226,7 +226,7 @@ test('a long way back is stopped, and the machine stands where it stood', async 
   await page.waitForTimeout(1500);
   await page.click('#run');
   await status(page, '^At ');
-  // A stop that is passed everywhere and wanted nowhere.
+  // Sets a stop whose condition is never true, so that running back takes long.
   await page.fill('#breaks', 'loop if $cards == 7');
   await page.locator('#breaks').press('Enter');
   await page.waitForSelector('.line.stops');
@@ -291,7 +291,7 @@ test('stops in a plain field, where the editor cannot be had', async () => {
   await page.waitForFunction(() => document.querySelectorAll('.gutter .stop').length === 2);
   assert.deepEqual(await marked(), ['7\n', '8\n']);
   await close(page);
-  // The browser says that the editor was kept from it.
+  // The console has only messages about the script of the editor, which the test has blocked.
   const faults = opened.pop();
   assert.deepEqual(
     faults.filter((each) => !/ERR_FAILED/.test(each)),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The debugger of the module, held against `chsim --debug`; help on words, against `easm --lsp`.
+// Compares the debugger of the module with `chsim --debug`, and help on words with `easm --lsp`.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
@@ -12,9 +12,9 @@ import {pathToFileURL} from 'node:url';
 import {native, putFolder, start, tree} from './support.js';
 
 const DECK = '05000\n01000\n99000\n';
-/** Commands of chsim, and the movements of the module that do the same. */
+/** Movements of chessvm_debug_begin by the chsim command that does the same. */
 const MOVES = {continue: 0, next: 1, finish: 2, 'reverse-continue': 3};
-/** The module's answer where a movement has not ended. */
+/** Result of chessvm_debug_go_on while a movement has not ended. */
 const GOES_ON = 6;
 const LONG = 1e7;
 
@@ -24,7 +24,7 @@ async function programs() {
   return engine;
 }
 
-/** Where chsim stands after each of the commands, by its counter of add cycles. */
+/** Returns the add cycle at which chsim stands after each of the commands. */
 function cyclesOfChsim(stops, commands) {
   const folder = mkdtempSync(join(tmpdir(), 'chessvm-debugger-'));
   try {
@@ -69,7 +69,7 @@ test('stops and movements: add cycle by add cycle those of chsim', async () => {
   const wanted = cyclesOfChsim(stops, commands);
   assert.equal(wanted.length, commands.length);
   assert.ok(new Set(wanted).size > 10);
-  // Slices of any length stop at the same places.
+  // Movements end at the same add cycles for any length of the slices.
   for (const slice of [1, 97, LONG]) {
     const machine = engine.call('debug_new', image, symbols, listing, DECK);
     const found = engine.json('debug_stops', machine, stops.map((each) => `${each}\n`).join(''));
@@ -87,7 +87,7 @@ test('stops and movements: add cycle by add cycle those of chsim', async () => {
   }
 });
 
-/** Answers of `easm --lsp` to questions about places of a file. */
+/** Returns the help of `easm --lsp` at each of the places of a file. */
 function answersOfServer(path, places) {
   const uri = pathToFileURL(path).href;
   const messages = [

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The editor of the page: help on words, search.
+// Tests the editor of the page: help on words, search.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
@@ -18,7 +18,7 @@ const goTo = (page, line, column) =>
     .locator('code-editor')
     .evaluate((each, [at, character]) => each.goTo(at, character), [line, column]);
 
-/** The add cycles of the line of the listing that has these words. */
+/** Returns the add cycles of the first line of the listing that has these words. */
 async function listedCycles(page, words) {
   const line = page.locator('.line').filter({hasText: words}).first();
   return (await line.locator('.cost').textContent()).trim();
@@ -45,7 +45,7 @@ test('help on an instruction: effect, words and add cycles of the chosen CPU', a
     });
   }
   assert.notEqual(seen.published, seen.quick);
-  // By key, spoken, until Escape.
+  // F1 shows the help, announces it to screen readers, and Escape hides it.
   await goTo(page, 6, 2);
   await page.keyboard.press('F1');
   await page.locator('.cm-help').waitFor();
@@ -84,7 +84,7 @@ test('search: Control+F, the next and the one before, also out of sight, Escape'
   assert.equal(await count.textContent(), `2 of ${all}`);
   await input.press('Escape');
   assert.equal(await page.locator('.cm-search').count(), 0);
-  // What was found is selected: typing replaces it.
+  // The search has selected the found text, so typing replaces it.
   await page.keyboard.type('place');
   const now = await page.locator('code-editor').evaluate((each) => each.value);
   assert.equal(now.toLowerCase().split('square').length - 1, all - 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The conformance patches, and our own patches for what they leave open.
+// Runs the conformance patches, and patches of this project for cases that they do not cover.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -8,11 +8,12 @@ import {test} from 'node:test';
 
 import {data, filesBelow, putFolder, start} from './support.js';
 
-/** Behaviours of the reference that are kept (tests/sim/eniac/conformance_test.cpp). */
+/** Cases in which this simulator copies an oddity of the reference simulator
+ * (tests/sim/eniac/conformance_test.cpp). */
 const QUIRKS_KEPT = /^(q01|q08|q09|q11|q12|q14)/;
 const BUDGET = 1e9;
 
-/** The accumulators of a dump, by name. @param {string} dump */
+/** Returns the accumulators of a dump, by name. @param {string} dump */
 function accumulators(dump) {
   const all = {};
   for (const [, name, sign, number, carries, repeat, programs] of dump.matchAll(
@@ -22,7 +23,7 @@ function accumulators(dump) {
   return all;
 }
 
-/** Lines that were printed besides full states. @param {string} printed */
+/** Returns the printed lines that belong to no full state. @param {string} printed */
 function otherLines(printed) {
   const lines = printed.split('\n').slice(0, -1);
   const inState = lines.map(() => false);
@@ -45,7 +46,7 @@ function runCase(engine, test_, kind) {
           .json('eniac_load', machine, test_.patch, BUDGET)
           .diagnostics.filter((each) => each.severity === 'error').length;
   if (errors !== 0) {
-    // A wrong patch does not run here, though it runs on the reference.
+    // The engine does not run a wrong patch; the reference simulator does.
     assert.notEqual(expected.errors, 0, test_.patch);
     engine.call('close', machine);
     return false;
@@ -55,7 +56,7 @@ function runCase(engine, test_, kind) {
   };
   if (test_.mode === 'run') {
     const end = engine.eniacState(machine).addCycles + test_.steps;
-    // The reference does not stop at break points.
+    // Runs on after break points, at which the reference does not stop.
     while (engine.eniacState(machine).addCycles < end)
       if (engine.call('eniac_run', machine, end - engine.eniacState(machine).addCycles, 0) === 1)
         break;
@@ -108,7 +109,7 @@ for (const [kind, engineName] of ['fast', 'pulse'].entries())
     for (const folder of ['vectors/eniac/cases', 'vectors/eniac/quirks', 'eniac/cases']) {
       const path = join(data, folder);
       const cases = filesBelow(path).filter((each) => each.endsWith('.json'));
-      // The files of a case stand beside it: each folder of cases is the world of an engine.
+      // Each folder gets an engine of its own, because cases load files beside them by name.
       const engines = new Map();
       for (const name of cases) {
         if (folder.endsWith('quirks') && !QUIRKS_KEPT.test(name)) continue;

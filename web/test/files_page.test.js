@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files of the visitor's own in the Program room.
+// Tests the visitor's own files in the Program room.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -49,7 +49,7 @@ test('programs of several files: made, included, kept, saved, deleted', async ()
   await page.locator('#new-file').press('Enter');
   await page.getByText('A file is called like part.asm or part.inc, not “no name”.').waitFor();
   await make(page, 'whole.asm', MAIN);
-  // The part is missing: said at the line that wants it.
+  // The included file does not exist: the error is at the line that includes it.
   await page.getByRole('button', {name: /^whole.asm:4:/}).waitFor();
   await make(page, 'part.inc', PART);
   await page.getByText('Assembled as a part of whole.asm.').waitFor();
@@ -59,7 +59,7 @@ test('programs of several files: made, included, kept, saved, deleted', async ()
     /Halted/.test(document.querySelector('#machine-status').textContent),
   );
   assert.equal((await cards(page)).split('\n').length, 2);
-  // A stop in the part.
+  // Sets a stop in the included file.
   await page.locator('code-editor').evaluate((each) => each.goTo(2, 1));
   await page.keyboard.press('F9');
   await page.waitForSelector('.line.stops');
@@ -69,7 +69,7 @@ test('programs of several files: made, included, kept, saved, deleted', async ()
     /Stopped before/.test(document.querySelector('#machine-status').textContent),
   );
   assert.match(await page.locator('.line.active .source').textContent(), /dec A/);
-  // A mistake in the part is shown there from the program.
+  // The page assembles the including program and shows the mistake in the included file.
   await page.fill('#source', `${PART}        wrong A\n`);
   await page.waitForSelector('.diagnostics .error');
   await page.selectOption('#example', 'whole.asm');
@@ -78,7 +78,7 @@ test('programs of several files: made, included, kept, saved, deleted', async ()
   await isShown(page, `${PART}        wrong A\n`);
   await page.fill('#source', PART);
   await isRight(page);
-  // All is there after a reload.
+  // Both files exist after a reload. The page keeps a text half a second after the last key.
   await page.waitForTimeout(600);
   await page.reload();
   await isShown(page, PART);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every room where the system forces its colours on the page: what a colour told is still told.
+// Tests every room with the forced colours of the system: what a colour showed is still visible.
 
 import assert from 'node:assert/strict';
 import {join} from 'node:path';
@@ -9,7 +9,7 @@ import {close, open, opened, pictures} from './browser.js';
 import {link} from './packed.js';
 import {contrast, contrastIn, ground, leastContrast} from './pixels.js';
 
-// High enough for all rooms to be seen whole.
+// Pixels; high enough to show every room completely.
 const viewport = {width: 1280, height: 2400};
 const forced = {forcedColors: 'active', reducedMotion: 'reduce', viewport};
 
@@ -17,7 +17,7 @@ async function seen(page, name) {
   await page.screenshot({path: join(pictures, `${name}-forced-colors.png`)});
 }
 
-/** Expects that the grounds of two things differ. */
+/** Checks that the contrast between two backgrounds is at least `least`. */
 async function differ(page, one, other, least = 1.15) {
   const [first, second] = [
     await ground(page.locator(one).first()),
@@ -26,7 +26,7 @@ async function differ(page, one, other, least = 1.15) {
   assert.ok(contrast(first, second) >= least, `${one} ${first} and ${other} ${second}`);
 }
 
-/** All that is written in these places can be read. */
+/** Checks that all text in the elements of `selector` has enough contrast. */
 async function readable(page, selector) {
   const {least, count} = await leastContrast(page, selector);
   assert.ok(count > 0, `${selector}: nothing is seen`);

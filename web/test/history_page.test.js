@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Back and Forward, and what can be done with the moves of a game.
+// Tests Back and Forward, and the moves of a game: looking at them, PGN, scores, draw, resign.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
@@ -43,7 +43,7 @@ test('the machine fails during a game as that of the command line does', async (
   assert.equal(lines.length, 8);
   assert.deepEqual(await page.locator('#failures li').allTextContents(), lines);
   assert.equal(await page.locator('.moves .failures').textContent(), '8 failures');
-  // The time of the move has the lost work in it, and the game keeps the failures.
+  // The time of the move includes the lost work, and the PGN keeps the failures.
   const game = await page.locator('#pgn').inputValue();
   assert.match(stdout, /this move {2}4h38m/);
   assert.match(game.replaceAll('\n', ' '), /\[%eniac 83680992\]/);
@@ -143,7 +143,7 @@ test('scores are those of eniac-chess, over level material', async () => {
 });
 
 test('a draw is offered, and the course of the game is drawn', async () => {
-  // The ENIAC stands better by a pawn, then level.
+  // The ENIAC is a pawn ahead in the first game, level in the second.
   const better = 'e2e4.e7e5~rs~c0.g1f3.b8c6~2bjk~c100';
   const page = await begin({moves: better});
   const course = page.locator('#course');

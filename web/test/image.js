@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Notation of the golden vectors (tests/data/vectors/isa/README.md) as the module takes it.
+// Converts between the notation of the golden vectors (tests/data/vectors/isa/README.md) and the
+// numbers and images that the module takes.
 
-/** @param {string} digits two for each word */
+/** Returns the words of a text. @param {string} digits two for each word */
 export const words = (digits) => (digits.match(/../g) ?? []).map(Number);
-/** @param {ArrayLike<number>} numbers */
+/** Returns two digits for each word. @param {ArrayLike<number>} numbers */
 export const digits = (numbers) =>
   Array.from(numbers, (word) => String(word).padStart(2, '0')).join('');
 
 /**
- * The settings of one row: twelve digits, and `M` behind them where the table word is negative.
+ * Returns the image lines for one row. `text` is twelve digits, then `M` if the table word is
+ * negative.
  * @param {number} row @param {string} text
  */
 export function settings(row, text) {
@@ -21,14 +23,17 @@ export function settings(row, text) {
   return lines;
 }
 
-/** An image of rows by number. @param {Record<string, string>} rows */
+/** Returns the image with these rows, by row number. @param {Record<string, string>} rows */
 export const image = (rows) =>
   '# isa=v4\n' +
   Object.entries(rows)
     .map(([row, text]) => settings(Number(row), text))
     .join('');
 
-/** `k:value` separated by blanks, or `-`. @param {string} text @returns {[number, string][]} */
+/**
+ * Parses pairs `k:value` with blanks between them; `-` means none.
+ * @param {string} text @returns {[number, string][]}
+ */
 export const pairs = (text) =>
   text === '-'
     ? []

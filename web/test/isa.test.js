@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every record of the golden instruction and program vectors.
+// Executes every record of the golden instruction and program vectors.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
@@ -23,7 +23,7 @@ const ERRORS = [
 ];
 const BANK_SIGNS = {1: [0, 0, 0], 2: [0, 0, 0], 3: [0, 0, 0]};
 
-/** @param {string} path */
+/** Reads the records of a vector file. @param {string} path */
 function records(path) {
   const [header, ...lines] = text(path)
     .trim()
@@ -36,16 +36,15 @@ const accumulator = (minus, numbers) => (minus ? 'M' : 'P') + digits(numbers);
 const memoryText = (cpu, i) => accumulator(cpu.signs[i], cpu.memory.slice(5 * i, 5 * i + 5));
 const unread = (cpu) => digits(cpu.ir.slice(cpu.irNext)) || '-';
 
-/** Puts an accumulator's text into a state. */
+/** Sets accumulator `i` of a state from its text, such as `M0123456789`. */
 function setMemory(cpu, i, value) {
   cpu.signs[i] = value[0] === 'M' ? 1 : 0;
   cpu.memory.set(words(value.slice(1)), 5 * i);
 }
 
-/** The signs of memory accumulators 12-14, which select a function table: those of the machine that
- *  is reset at a row of it. */
+/** Sets the signs of memory accumulators 12-14 so that they select function table `table`. */
 function selectBank(cpu, table) {
-  // docs/isa.md#banks; learnBanks finds the signs.
+  // See docs/isa.md#banks. learnBanks() has found the signs.
   cpu.signs.set(BANK_SIGNS[table], 12);
 }
 
@@ -122,7 +121,7 @@ function stepsOf(path) {
           `${record.id} mem2`,
         );
       }
-      // One step back is the state before.
+      // One step back restores the state before the instruction.
       engine.call('cpu_step_back', handle, 1);
       assert.deepEqual(
         writeCpu({...engine.cpuState(handle), word: 0}),
@@ -134,13 +133,13 @@ function stepsOf(path) {
   };
 }
 
-/** The bank signs as a machine has them, from what reset and far jumps leave. */
+/** Finds the signs that select each function table, by trying which states the module accepts. */
 async function learnBanks() {
   const engine = await start();
   const handle = engine.call('cpu_new', '# isa=v4\n', '');
   const state = engine.cpuState(handle);
   const reset = Array.from(state.signs.slice(12));
-  // Of the eight combinations three are possible, one for each function table.
+  // The module accepts three of the eight combinations, one for each function table.
   for (const table of [1, 2, 3])
     for (let bits = 0; bits < 8; ++bits) {
       state.pc = 100 * table + 6;
@@ -149,7 +148,7 @@ async function learnBanks() {
         engine.call('cpu_set_state', handle, writeCpu(state));
         BANK_SIGNS[table] = [bits & 1, (bits >> 1) & 1, bits >> 2];
       } catch {
-        // no machine can be there with these signs
+        // the module refuses these signs for a row of this table
       }
     }
   assert.deepEqual(BANK_SIGNS[1], reset);
@@ -207,7 +206,7 @@ test('ISA vectors: programs', async () => {
       record.final.mem,
       record.id,
     );
-    // A checkpoint brings back the end, and the past the middle.
+    // Goes back to the middle, then returns to the end by a checkpoint.
     const checkpoint = engine.text('cpu_checkpoint', handle);
     engine.call('cpu_step_back', handle, Math.floor(cpu.instructions / 2));
     assert.equal(engine.cpuState(handle).instructions, Math.ceil(cpu.instructions / 2));

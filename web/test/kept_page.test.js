@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A visitor's work is kept on its own, until it is forgotten; nothing is stored before.
+// Tests that the page keeps a visitor's work until the visitor deletes it, and stores nothing
+// before there is work.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -21,7 +22,7 @@ const kept = (page, count) =>
   );
 const databases = (page) => page.evaluate(async () => (await indexedDB.databases()).length);
 
-/** Text that does not shrink when it is packed, and assembles. */
+/** Returns a program that assembles and that packing does not shrink. */
 function longText(lines) {
   let state = 1;
   const letter = () => {
@@ -35,14 +36,14 @@ function longText(lines) {
   );
 }
 
-/** A game of random moves, few of them captures; White is to move at its end. */
+/** Returns a game of random moves with few captures. `plies` is even, so White moves next. */
 async function longGame(plies) {
   const engine = await start();
   const {pick} = random(7);
   let now = engine.json('chess_position', START);
   const words = [];
   for (let ply = 0; ply < plies; ++ply) {
-    // Pawns move often enough that no fifty moves pass without one.
+    // Enough pawn moves avoid a draw by the fifty-move rule.
     const quiet = now.moves.filter(({san}) => !/[x+#]/.test(san));
     const pawns = quiet.filter(({san}) => /^[a-h][1-8]$/.test(san));
     const move = pick(
@@ -80,7 +81,7 @@ test('a text that no address holds is there after a reload, another example and 
   await page.waitForSelector('#recorded');
   await enter(page, 'Program');
   await page.waitForFunction((text) => document.querySelector('code-editor')?.value === text, long);
-  // A link with another text does not write over it.
+  // A link with another text does not overwrite the kept text.
   const text = packed('; a link\n        .isa v4\n        .org 100\n        halt\n');
   await page.goto(`${server.address}${link('program', {name: 'hello.asm', text})}`);
   await page.waitForFunction(() =>
@@ -95,7 +96,7 @@ test('a text that no address holds is there after a reload, another example and 
     .getByRole('button', {name: /^Open/})
     .click();
   await page.waitForFunction((text) => document.querySelector('code-editor')?.value === text, long);
-  // The original comes back where it is asked for, and the text by undo.
+  // The button restores the original, and undo restores the text.
   await page.click('#original');
   await page.waitForFunction(() =>
     /Counts down from five/.test(document.querySelector('code-editor').value),
@@ -141,7 +142,7 @@ test('a game is there after New game, in full after a reload, and during a searc
   await page.waitForFunction(() =>
     /No move yet/.test(document.querySelector('.moves').textContent),
   );
-  await page.selectOption('#pace', '5000'); // hours
+  await page.selectOption('#pace', '5000'); // the search takes hours
   await page.selectOption('#depth', '6');
   await page.click('#square-d2');
   await page.click('#square-d4');
@@ -226,7 +227,7 @@ test('where nothing can be kept, About says so and the page asks before it is le
       void dialog.accept();
     }),
   );
-  await page.locator('h1').first().click(); // browsers ask only where something was pressed
+  await page.locator('h1').first().click(); // browsers ask only after a click on the page
   void page.close({runBeforeUnload: true});
   const patience = new Promise((resolve) => setTimeout(resolve, 10_000, 'nothing'));
   assert.equal(await Promise.race([asked, patience]), 'beforeunload');
@@ -244,7 +245,7 @@ test('Play lists the kept games: opened by a click, saved as PGN, deleted', asyn
     await page.fill('#pgn', game);
     await page.click('#set-pgn');
   };
-  // What is pasted is kept from the move on that follows it: here those of the ENIAC.
+  // The page keeps a pasted game from its next move on, which here the ENIAC makes.
   await take('1. f3 e5 {[%eniac 123456789]} 2. g4 *');
   await line('You – ENIAC, not over, 2 moves').waitFor();
   await page.getByRole('button', {name: 'Resign'}).click();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Links that anybody may have written: they are judged field by field, and what is wrong with them
-// is said in words at the top of the page.
+// Tests links with wrong fields: the page checks each field and reports wrong fields at its top.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -11,7 +10,7 @@ import {link, packed} from './packed.js';
 
 const problems = (page) => page.locator('.problems li').allTextContents();
 
-/** Opens a link, and returns the page and what it says is wrong. */
+/** Opens a link. Returns the page and the problems that it reports. */
 async function judged(fragment) {
   const page = await open(fragment);
   await page.waitForSelector('.problems');
@@ -77,7 +76,7 @@ test('a bad FEN or move: good moves are kept, the board lives, the bad one is na
   await page.waitForFunction(() => /2\. Nf3 \S+ \{/.test(document.querySelector('#pgn').value));
   await page.getByRole('button', {name: 'Close'}).click();
   await page.waitForFunction(() => document.querySelector('.problems') === null);
-  // The game goes on where a link is wrong from its beginning.
+  // A link with a wrong position does not change the present game.
   const before = await page.locator('#pgn').inputValue();
   await page.goto(`${server.address}${link('play', {fen: 'nonsense'})}`);
   await page.waitForSelector('.problems');
@@ -173,7 +172,7 @@ test('numbers that are typed are judged, too', async () => {
   await close(page);
 });
 
-/** Text that does not shrink when it is packed. */
+/** Returns text that packing does not shrink. */
 function noise(lines) {
   let state = 1;
   const letter = () => {
@@ -202,7 +201,7 @@ test('what is too long for a link is handed over as the file of the room', async
   assert.deepEqual(await handedOver(page), {name: 'patch.e', text: wiring});
   assert.match(await page.locator('.notice').textContent(), /patch.e is saved as a file/);
   await close(page);
-  // A long game keeps its moves.
+  // The page saves a long game with all its moves.
   const moves = Array.from({length: 100}, () => 'g1f3.g8f6~197w8v.f3g1.f6g8~1cvyum').join('.');
   const game = await open('#play', {acceptDownloads: true});
   await game.goto(`${server.address}${link('play', {moves})}`);

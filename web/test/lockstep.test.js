@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The self-test on the wired and the virtual CPU side by side, sound and broken.
+// Runs the self-test on the wired and the virtual CPU in lockstep, without and with a fault.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
@@ -14,13 +14,13 @@ const vmtest = join(native, 'programs', 'vmtest.e');
 const deckFile = join(tree, 'programs', 'vmtest', 'vmtest.deck');
 const deck = readFileSync(deckFile, 'utf8');
 
-/** A broken machine may run for ever. */
+/** Limit in add cycles: a broken machine may never end. */
 const LIMIT = 300_000;
 
 const engine = await start();
 engine.putFile('chessvm.e', readFileSync(join(native, 'share', 'chessvm', 'chessvm.e')));
 
-/** The report of the native tool. */
+/** Returns the report of the native tool. */
 function eniacsim(...options) {
   const tool = spawnSync(
     join(native, 'bin', 'eniacsim'),
@@ -51,7 +51,7 @@ for (const [kind, name] of ['fast', 'pulse'].entries())
     assert.equal(end, 0);
     const expected = eniacsim('--lockstep', vmtest);
     assert.deepEqual({...report, cards}, {...expected});
-    // The virtual CPU alone punches the same cards.
+    // A virtual CPU alone punches the same cards.
     const cpu = engine.call('cpu_new', readFileSync(vmtest), deck);
     assert.equal(engine.call('cpu_run', cpu, 1e300, 1e300), 0);
     assert.deepEqual(engine.text('cpu_cards', cpu, 0).split('\n').slice(0, -1), cards);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rooms in which the machine stands, by what a person does. Numbers, cards and warnings are
+// Tests the rooms Machine and Break it by clicks and keys. Numbers, cards and warnings must be
 // those of the native eniacsim.
 
 import assert from 'node:assert/strict';
@@ -14,13 +14,13 @@ import {build} from 'esbuild';
 import {close, memoryOfBrowser, open, opened, pictures, random} from './browser.js';
 import {native, start, tree} from './support.js';
 
-/** The beginning of a game. */
+/** FEN of the initial position. */
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const SEED = Number(process.env.CHESSVM_SEED ?? Date.now() % 1_000_000);
-/** Random add cycles that are compared; fewer where they would take longer than SECONDS. */
+/** Number of random add cycles to compare; fewer if they would take longer than SECONDS. */
 const CYCLES = 1000;
 const SECONDS = Number(process.env.CHESSVM_COMPARING ?? 60);
-/** Add cycles of the self-test. */
+/** Length of the self-test in add cycles. */
 const TEST = 80_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'chessvm-machine-'));
@@ -37,7 +37,7 @@ function eniacsim(...options) {
   return tool;
 }
 
-/** The state of the self-test at an add cycle, without the cards in front of it. */
+/** Returns the state of the self-test at an add cycle, without the cards printed before it. */
 const dumpAt = (cycle) =>
   eniacsim(
     wiring,
@@ -71,7 +71,7 @@ async function goTo(page, cycle) {
   );
 }
 
-/** Lines of the dump such as `a1  P 0009050934 0000000000 0 000000000000`. */
+/** Parses the lines of a dump such as `a1  P 0009050934 0000000000 0 000000000000`. */
 const accumulatorsOf = (dump) =>
   [...dump.matchAll(/(a\d+) +([PM]) (\d{10}) (\d{10}) (\d) (\d{12})/g)]
     .map((match) => match.slice(1))
@@ -130,7 +130,7 @@ test(`the machine at random add cycles is that of --dump (CHESSVM_SEED=${SEED})`
   const below = random(SEED);
   const begin = Date.now();
   let compared = 0;
-  // The page goes forward within a hundred, and from the beginning to the next ones.
+  // Each hundred is sorted, so the page goes forward and restarts only once for each hundred.
   while (compared < CYCLES && Date.now() - begin < SECONDS * 1000)
     for (const cycle of Array.from(
       {length: Math.min(100, CYCLES - compared)},
@@ -146,12 +146,12 @@ test(`the machine at random add cycles is that of --dump (CHESSVM_SEED=${SEED})`
       ++compared;
     }
   console.log(`# ${compared} add cycles compared`);
-  // Even a computer with much else to do gets as far.
+  // Even a busy computer compares at least 20.
   assert.ok(compared >= Math.min(CYCLES, 20), `${compared} add cycles`);
   await close(page);
 });
 
-/** The plan and the camera of the page, for the places of lamps. */
+/** Loads the modules of the page that know the places of lamps: plan and camera. */
 async function pageModules() {
   const result = await build({
     stdin: {
@@ -221,7 +221,7 @@ test('neons glow where the numbers are', async () => {
         const copy = new OffscreenCanvas(canvas.width, canvas.height);
         const context = copy.getContext('2d', {willReadFrequently: true});
         context.drawImage(canvas, 0, 0);
-        // The brightest of nine pixels: from afar a lamp is smaller than a pixel.
+        // Takes the brightest of nine pixels, because a lamp far away is smaller than a pixel.
         return places.map(([x, y]) =>
           Math.max(
             ...context
@@ -235,7 +235,7 @@ test('neons glow where the numbers are', async () => {
     assert.ok(lamps.length >= 400, `${lamps.length} lamps in the picture`);
     lamps.forEach(({match: [, unit, place, digit]}, i) => {
       const glows = digits[unit][10 - Number(place)] === digit;
-      // From afar the glow of a lamp reaches its neighbours.
+      // Checks dark lamps only near by: far away, the glow of a lamp reaches its neighbours.
       if (glows)
         assert.ok(light[i] > 150, `${unit}, place ${place}, ${digit} is dark at zoom ${zoom}`);
       else if (zoom > 1)
@@ -340,13 +340,13 @@ test('a line shows its step and words; a panel its switches, sockets and content
   const [, sign, digits] = (await numbers(page))[12];
   assert.equal(await page.locator('#contents').textContent(), `${sign} ${digits}`);
   const panel = await page.locator('.details').textContent();
-  // As the patch sets them.
+  // The panel shows the switches as the patch sets them.
   for (const [, name, value] of readFileSync(wiring, 'utf8').matchAll(/^s a13\.(op\d+) (\S+)$/gm))
     assert.ok(
       panel.includes(`${name} ${{a: 'α', b: 'β', g: 'γ', d: 'δ', e: 'ε'}[value] ?? value}`),
       `${name} ${value}`,
     );
-  // Pointing at the main trunk in the picture shows its name.
+  // The pointer on the main trunk shows its name.
   await page.getByRole('button', {name: 'The whole room'}).click();
   const box = await page.locator('#stage').boundingBox();
   let caption = '';
@@ -575,10 +575,10 @@ test('the last zoom shows one panel, never the gap between two', async () => {
   await close(page);
 });
 
-/** The add cycle in which the page shows the self-test that is wired and started. */
+/** Add cycle that the page shows after it has wired and started the self-test. */
 const STARTED = 5;
 
-/** Runs at once until the machine stands again. */
+/** Runs the machine at full speed until it stops. */
 async function runToStop(page, words) {
   await page.selectOption('#hall-pace', '0');
   await page.click('#hall-run');
@@ -588,7 +588,7 @@ async function runToStop(page, words) {
   );
 }
 
-/** The add cycles in which these lines have a pulse, as --probe prints them. */
+/** Returns the add cycles in which these lines have a pulse, as `eniacsim --probe` prints them. */
 function probed(lines, cycles) {
   const {stdout, stderr} = eniacsim(
     wiring,
@@ -830,7 +830,7 @@ test('the Machine room names what is broken, and a new beginning mends it', asyn
   assert.match(await page.locator('#faults').textContent(), /^Broken: decade:a13\.5\./);
   await page.click('#hall-reset');
   await page.waitForSelector('#faults', {state: 'detached'});
-  // The other room still has its list, and breaks the machine again.
+  // The room Break it still has its list of faults, and injects them again.
   await page.click('nav button:text-is("Break it")');
   await page.waitForSelector('#broken li');
   await page.click('nav button:text-is("Machine")');
@@ -862,7 +862,7 @@ test('a week of failures, and what chess would have answered', async () => {
   await page.click('#week');
   await page.waitForSelector('#week-sum', {timeout: 120_000});
   const failures = await page.locator('#failures li').allTextContents();
-  // As the fault engine draws them for this seed and this wiring.
+  // The native tool draws the same failures for this seed and this wiring.
   const expected = eniacsim(
     '--vm',
     vmtest,
@@ -923,7 +923,7 @@ test('the wired machine searches in the Play room, with its lights', async () =>
   const pgn = await page.locator('#pgn').inputValue();
   assert.ok(pgn.includes(` ${sound.san} {[%eniac `), pgn);
   const cycles = Number(/%eniac (\d+)/.exec(pgn)[1]);
-  // Its card devices take their own time; the search is the same.
+  // The search is the same, but the card devices of the wired CPU take other times.
   assert.ok(
     Math.abs(cycles - sound.add_cycles) < 20_000,
     `${cycles} and ${sound.add_cycles} add cycles`,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Linear memory does not grow while machines run and are looked at.
+// Checks that linear memory does not grow while machines run and the page reads their states.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -23,8 +23,7 @@ test('the virtual CPU, in slices as the page runs it', async () => {
     while (engine.cpuState(cpu).addCycles < cycles) engine.call('cpu_run', cpu, 1e6, NO_LIMIT);
     return engine.bytes.length;
   };
-  // The past that is kept for stepping back has its full size after two thousand million add
-  // cycles.
+  // After two thousand million add cycles the past for stepping back has reached its limit.
   const before = until(CYCLES / 2);
   assert.equal(until(CYCLES), before);
 });

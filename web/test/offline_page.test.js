@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Without a network: nothing is stored before it is asked for, then the page opens from what is
-// kept.
+// Tests offline use: the page stores its files only after the visitor asks for it, and then opens
+// without a network.
 
 import assert from 'node:assert/strict';
 import {mkdtempSync, rmSync} from 'node:fs';
@@ -49,7 +49,7 @@ test('a page that is kept opens without the server; a forgotten one leaves nothi
     await page.getByText('The page is kept').waitFor();
     await page.getByRole('button', {name: 'Forget it'}).click();
     await page.getByText('The page can keep its own files').waitFor();
-    await page.getByRole('button', {name: 'Forget all'}).click(); // the game
+    await page.getByRole('button', {name: 'Forget all'}).click(); // deletes the kept game
     await page.getByText('Nothing is kept.', {exact: true}).waitFor();
     assert.deepEqual(await stored(page), NOTHING);
   } finally {

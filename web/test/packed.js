@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Texts as links of the page have them.
+// Makes links of the page, and packs texts for them.
 
 import {deflateRawSync} from 'node:zlib';
 
-/** @param {string} text */
+/** Packs a text as the page does for links. @param {string} text */
 export const packed = (text) => deflateRawSync(Buffer.from(text), {level: 9}).toString('base64url');
 
-/** The address of a room. @param {string} room @param {Record<string, string>} fields */
+/** Returns the link to a room. @param {string} room @param {Record<string, string>} fields */
 export const link = (room, fields) => `#${room}?${new URLSearchParams(fields)}`;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page in headless Chromium, by what a person does.
+// Tests the page in headless Chromium by clicks and keys: games, programs, links, widths, speed.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
@@ -14,10 +14,10 @@ const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const square = (page, name) => page.locator(`#square-${name}`);
 const link = (fields) => `#play?${new URLSearchParams(fields)}`;
 
-/** The text in the editor of the Program room. */
+/** Returns the text in the editor of the Program room. */
 const source = (page) => page.locator('code-editor').evaluate((each) => each.value);
 
-/** Waits for the person's turn or the end of the game, and returns the status. */
+/** Waits for the visitor's turn or the end of the game. Returns the status line. */
 async function settled(page) {
   const status = page.locator('.play .status');
   await page.waitForFunction(
@@ -26,7 +26,7 @@ async function settled(page) {
   return status.textContent();
 }
 
-/** The move in a game of the native tool and its add cycles; null where the game is over. */
+/** Returns the move of eniac-chess and its add cycles; null if the game is over. */
 function nativeMove(fen, depth, cpu = 'quick') {
   const eniac = `eniac:Depth=${depth}`;
   const [white, black] = fen.split(' ')[1] === 'w' ? [eniac, 'random'] : ['random', eniac];
@@ -44,7 +44,7 @@ function nativeMove(fen, depth, cpu = 'quick') {
   return san === undefined ? null : {san, addCycles: Number(cycles)};
 }
 
-/** Moves and add cycles of the game, as the PGN of the page has them. */
+/** Returns the PGN of the page: moves, and their add cycles as comments. */
 const game = (page) => page.locator('#pgn').inputValue();
 
 const POSITIONS = [
@@ -53,11 +53,11 @@ const POSITIONS = [
   [START, 3],
   ['rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2', 4],
   ['r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1', 4],
-  ['8/P7/8/8/8/8/k6K/8 w - - 0 1', 4], // promotes
+  ['8/P7/8/8/8/8/k6K/8 w - - 0 1', 4], // the pawn promotes
   ['rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3', 3], // may capture en passant
 ];
 
-/** Positions of the tree's suites: the first ones of each. */
+/** First positions of each test suite in tests/data/chess. */
 const suites = ['tactical', 'timing', 'mate2', 'endgame', 'legality'].flatMap((name) =>
   text(`tests/data/chess/${name}.epd`)
     .trim()
@@ -70,7 +70,7 @@ test('moves of the ENIAC are those of eniac-chess', async () => {
   const page = await open();
   await page.selectOption('#pace', '0');
   let compared = 0;
-  // The quick CPU is what a link without a word of it has.
+  // A link without `engine=` means the quick CPU.
   const runs = [
     ...[...POSITIONS, ...suites].map(([fen, depth]) => [fen, depth, 'quick', {}]),
     ...POSITIONS.map(([fen, depth]) => [fen, depth, 'published', {engine: 'published'}]),
@@ -125,7 +125,7 @@ test('a game by mouse: click, drag, answers, take back', async () => {
   await settled(page);
   await page.getByRole('button', {name: 'Take back'}).click();
   await page.waitForFunction((text) => document.querySelector('#pgn').value === text, first);
-  // A click still works after a drag.
+  // Clicks still work after a drag.
   await square(page, 'g1').click();
   await square(page, 'f3').click();
   await page.waitForFunction(() => /2\. Nf3 \S+ \{/.test(document.querySelector('#pgn').value));
@@ -298,7 +298,7 @@ test('a broken program shows the diagnostics of easm', async () => {
     ),
   );
   assert.ok(await page.getByRole('button', {name: 'Run', exact: true}).isDisabled());
-  // The mark is where the mistake is.
+  // The underlined text is the mistake.
   const place = await page
     .locator('.cm-lintRange')
     .first()
@@ -379,7 +379,7 @@ test('the programs of the tree run', async () => {
     if (name.includes('vmtest.asm'))
       assert.match(await page.locator('#cards').textContent(), /1100\n9900$/);
   }
-  // A program without an end is stopped.
+  // Stops a program that never ends.
   await page.fill(
     '#source',
     '        .isa v4\n        .org 101\n        .org 100\n        jmp on\n        ' +
@@ -467,7 +467,7 @@ test('the page does not block: no long task while the ENIAC searches', async () 
   await square(page, 'e4').click();
   await page.waitForSelector('.clock.working');
   await page.waitForTimeout(1500);
-  // Chromium reports tasks from 50 ms on.
+  // Chromium reports only tasks of at least 50 ms.
   const longest = await page.evaluate(() => window.longest);
   assert.equal(longest, 0, `a task took ${longest} ms`);
   await close(page);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// All rooms on a phone: the header is low, what is touched is large enough, and a button is in
-// sight of what it moves wherever the page is scrolled to.
+// Tests all rooms on a phone: the header is low, targets are large enough, and wherever the page is
+// scrolled to, each visible button stands beside a visible part of what it moves.
 
 import assert from 'node:assert/strict';
 import {join} from 'node:path';
@@ -10,11 +10,12 @@ import {close, open, opened, pictures} from './browser.js';
 
 const MOST_HEADER = 56;
 const LEAST_TARGET = 24;
-/** Pixels of what moves that are enough to see it. */
+/** Least height in pixels that must be visible of the element that a button moves. */
 const LEAST_SEEN = 120;
 
-/** Of each room: what is there when it is ready, the buttons that move something, what moves, and
- * how much of that is seen: of a program, the line that tells what a step has done, at least. */
+/** For each room: its address, the element that shows that it is ready, the buttons that move
+ * something, the element that they move, and its least visible height in pixels if it is not
+ * LEAST_SEEN. A program may show only the line with the result of a step. */
 const ROOMS = [
   ...['', '?screen=4', '?screen=6', '?screen=7'].map((screen) => [
     `#tour${screen}`,
@@ -36,7 +37,7 @@ const ROOMS = [
   ['#about', 'main', null, null],
 ];
 
-/** Targets that are smaller than a finger; links within text may be. */
+/** Returns the targets that are smaller than `least` pixels, except links within text. */
 function smallTargets(least) {
   return [
     ...document.querySelectorAll('button, select, input, textarea, a[href], summary, div.line'),
@@ -47,7 +48,8 @@ function smallTargets(least) {
     .map(({each, box}) => `${each.outerHTML.slice(0, 80)}: ${box.width} × ${box.height}`);
 }
 
-/** Scrolls from the top to the end; tells where a button is in sight, but not what it moves. */
+/** Scrolls from the top to the end. Returns the places at which a button is visible and the element
+ * that it moves is not, and the number of visible buttons. */
 async function lostSight({buttons, moved, least}) {
   const lost = [];
   const seen = new Set();
@@ -63,7 +65,7 @@ async function lostSight({buttons, moved, least}) {
       const box = button.getBoundingClientRect();
       if (box.height === 0 || box.top < 0 || box.bottom > innerHeight) continue;
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      if (!button.contains(document.elementFromPoint(x, y))) continue; // behind what stays
+      if (!button.contains(document.elementFromPoint(x, y))) continue; // another element covers it
       seen.add(button);
       const mover = document.querySelector(moved);
       if (inSight(mover) < Math.min(least, mover.offsetHeight))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The debugger's pictures of memory: those of the programs that have one.
+// Compares the debugger's pictures of memory with those of `chsim --debug`.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';

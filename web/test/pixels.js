@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Colours as they are on the screen.
+// Reads colours and contrasts from screenshots.
 
 import {inflateSync} from 'node:zlib';
 
@@ -40,13 +40,13 @@ const luminance = (colour) =>
     .map((each) => (each <= 0.03928 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4))
     .reduce((sum, each, i) => sum + each * [0.2126, 0.7152, 0.0722][i], 0);
 
-/** The contrast of two colours, 1 to 21, as WCAG has it. */
+/** Returns the contrast of two colours as WCAG defines it, 1 to 21. */
 export function contrast(one, other) {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The colour of most of the pixels. */
+/** Returns the most frequent colour. */
 function groundOf({width, height, colour}) {
   const counts = new Map();
   for (let y = 0; y < height; ++y)
@@ -58,7 +58,7 @@ function groundOf({width, height, colour}) {
   return most.split(',').map(Number);
 }
 
-/** The colour of most pixels of an element. */
+/** Returns the most frequent colour of an element. */
 export const ground = async (locator) => groundOf(pixelsOf(await locator.screenshot()));
 
 function contrastOf(pixels) {
@@ -70,10 +70,10 @@ function contrastOf(pixels) {
   return found;
 }
 
-/** The most contrast of anything in an element with its ground. */
+/** Returns the highest contrast of any pixel of an element with the most frequent colour. */
 export const contrastIn = async (locator) => contrastOf(pixelsOf(await locator.screenshot()));
 
-/** The least contrast in the first visible elements with text, and their count. */
+/** Returns the lowest contrast in the first `most` visible elements with text, and their number. */
 export async function leastContrast(page, selector, most = 12) {
   const boxes = await page.locator(selector).evaluateAll((all) =>
     all.map((each) => {

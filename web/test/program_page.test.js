@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The editor and the boards of the Program room.
+// Tests the editor and the boards of the Program room.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
@@ -37,7 +37,7 @@ test('the editor: colours, mistakes in their places, undo, Tab and Escape', asyn
   assert.notEqual(
     await colour('print'),
     await colour('A is the register that everything happens in').catch(() => ''),
-  ); // an operation is no comment
+  ); // an instruction has another colour than a comment
   await page.fill(
     '#source',
     '        .isa v4\n        .org 100\n        mov 128,A\n        halt\n',
@@ -50,14 +50,14 @@ test('the editor: colours, mistakes in their places, undo, Tab and Escape', asyn
     /source.asm|hello.asm:3:13 error: /,
   );
   await page.locator('#diagnostics button').first().click();
-  await page.keyboard.press('Delete'); // the cursor is in front of 128
+  await page.keyboard.press('Delete'); // the click has put the cursor in front of 128
   await page.waitForFunction(() =>
     document.querySelector('.diagnostics .quiet')?.textContent.startsWith('No errors'),
   );
   assert.match(await page.locator('code-editor').evaluate((each) => each.value), /mov 28,A/);
   await page.keyboard.press('Control+z');
   await page.waitForSelector('#diagnostics .error');
-  // Tab indents; after Escape it leaves.
+  // Tab indents; after Escape it moves the focus on.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'CODE-EDITOR');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the module tells of the room: panels, cables, pulses, the instruction at work, random
-// failures.
+// Tests what the module says about the room: panels, cables, pulses, the instruction at work, and
+// random failures.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The server of `./dev web`: files of its folder and nothing else, whatever is asked.
+// Tests the server of `./dev web`: any request gets a file of its folder or an error.
 
 import assert from 'node:assert/strict';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
@@ -10,7 +10,7 @@ import {test} from 'node:test';
 
 import {serve} from '../serve.js';
 
-/** The first line of the answer to a request for `target`, which fetch would not send as it is. */
+/** Requests `target` without the normalisation of fetch(). Returns the first line of the answer. */
 const answer = (address, target) =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Recordings of the engine are those of `eniacsim --vcd`, byte for byte; refusals have reasons.
+// Compares recordings of the engine with those of `eniacsim --vcd`, byte for byte, and checks that
+// refusals give reasons.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
@@ -12,7 +13,7 @@ import {native, putFolder, start, tree} from './support.js';
 
 const BUDGET = 1e6;
 
-/** What `eniacsim --vcd` writes, with `folder` as the present one. */
+/** Runs `eniacsim --vcd` in `folder` and returns the file that it writes. */
 function nativeVcd(folder, args, signals, addCycles) {
   const made = mkdtempSync(join(tmpdir(), 'chessvm-vcd-'));
   try {
@@ -87,7 +88,7 @@ test('signals of the wired CPU', async () => {
       engine.text('eniac_recorded', eniac),
       nativeVcd(folder, ['chessvm.e', 'brktest.e'], '', 50),
     );
-    // Beside the virtual CPU, from its first row on.
+    // Records the wired CPU beside the virtual CPU, from its first row on.
     const wired = engine.call(
       'wired_new',
       0,
@@ -137,7 +138,7 @@ test('what cannot be recorded is refused with a reason', async () => {
   assert.throws(() => engine.call('eniac_record', eniac, 'a1.digits,,1'), /missing/);
   assert.throws(() => engine.call('eniac_record', 999, '1'), /no such machine/);
   assert.throws(() => engine.call('eniac_signals', 999), /no such machine/);
-  // A recording ends before it fills the memory; the machine goes on.
+  // A recording ends before it fills the memory; then the machine runs on without it.
   engine.putFile(
     'endless.e',
     'p i.io 1-1\np 1-1 a1.5i\ns a1.op5 A\np a1.A 1\np 1 a2.α\np a1.5o 1-1\np 1-1 a2.5i\ns ' +

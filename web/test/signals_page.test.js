@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Signals room by what a person does.
+// Tests the Signals room by clicks and keys.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
@@ -57,7 +57,7 @@ test('an addition pulse by pulse; its VCD is that of eniacsim', async () => {
     await page.locator('#recorded').textContent(),
     /add cycles 0 to \d, where the machine stands still; 8 signals/,
   );
-  // 12 are one pulse on wire 2 and two on wire 1, in add cycle 2.
+  // The number 12 is one pulse on wire 2 and two pulses on wire 1, in add cycle 2.
   await page.locator('.traces').focus();
   for (let i = 0; i < 2; ++i) await page.keyboard.press('Shift+ArrowRight');
   for (let i = 0; i < 8; ++i) await page.keyboard.press('ArrowRight');
@@ -147,7 +147,7 @@ test('a trigger: the first pulse on a line, and what was before it', async () =>
   await page.locator('#jack').press('Enter');
   await page.fill('#length', '10');
   await page.locator('#length').press('Enter');
-  // The constant is asked for in the add cycle of the second program's end.
+  // The second program requests the constant in its last add cycle.
   await recorded(page, 'add cycles (\\d+) to');
   const text = await page.locator('#recorded').textContent();
   const begin = Number(/add cycles (\d+)/.exec(text)[1]);
@@ -196,7 +196,7 @@ test('the CPU of cables; a link restores what is seen', async () => {
   assert.equal(await cursor(other), await cursor(page));
   assert.equal(other.url(), url);
   await close(other);
-  // A patch of one's own, with a mistake first.
+  // The visitor's own patch, first with a mistake.
   await page.getByText('The wiring and its cards').click();
   await page.fill('#patch', 'p i.io 1-1\np 1-1 a1.5\n');
   await page.waitForSelector('#diagnostics .error');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the tests find the tree, the module and the tools.
+// Gives the tests the paths of the tree, the module and the native tools, and starts the module.
 
 import {readFileSync, readdirSync, statSync} from 'node:fs';
 import {dirname, join, relative} from 'node:path';
@@ -9,28 +9,31 @@ import {Engine} from '../engine/engine.js';
 
 export const tree = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const data = join(tree, 'tests', 'data');
-/** The build of the native tools, which the module is compared with. */
+/** Build folder of the native tools, with which the tests compare the module. */
 export const native = process.env.CHESSVM_NATIVE_BUILD ?? join(tree, 'build', 'demo');
 
 export const modulePath =
   process.env.CHESSVM_ENGINE ?? join(tree, 'build', 'web', 'web', 'engine.wasm');
 const module = await WebAssembly.compile(readFileSync(modulePath));
 
-/** A fresh instance. */
+/** Starts a new instance of the module. */
 export function start(print = undefined) {
   return Engine.start(module, print);
 }
 
-/** @param {string} path below the tree */
+/** Reads a file. @param {string} path relative to the tree */
 export const text = (path) => readFileSync(join(tree, path), 'utf8');
-/** @param {string} path below the tree */
+/** Reads a file with one JSON object a line. @param {string} path relative to the tree */
 export const jsonLines = (path) =>
   text(path)
     .split('\n')
     .filter((line) => line)
     .map((line) => JSON.parse(line));
 
-/** All files below a folder, by their path in it. @param {string} folder @returns {string[]} */
+/**
+ * Returns the paths of all files below a folder, relative to it.
+ * @param {string} folder @returns {string[]}
+ */
 export function filesBelow(folder) {
   return readdirSync(folder)
     .flatMap((name) => {
@@ -42,14 +45,16 @@ export function filesBelow(folder) {
     .sort();
 }
 
-/** Puts all files of a folder into the engine. @param {Engine} engine @param {string} folder @param
- * {RegExp} names */
+/**
+ * Puts the files below a folder whose paths match `names` into the engine.
+ * @param {Engine} engine @param {string} folder @param {RegExp} names
+ */
 export function putFolder(engine, folder, names = /./) {
   for (const name of filesBelow(folder))
     if (names.test(name)) engine.putFile(name, readFileSync(join(folder, name)));
 }
 
-/** Random numbers that a seed repeats (mulberry32). @param {number} seed */
+/** Returns a generator of random numbers, mulberry32; a seed repeats them. @param {number} seed */
 export function random(seed) {
   let state = seed >>> 0;
   const next = () => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tour: what a visitor presses, and what the machine then shows.
+// Tests the tour: presses its buttons and checks what the machine then shows.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
@@ -12,7 +12,7 @@ import {native} from './support.js';
 const FEN = '3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1';
 
 const press = (page, name) => page.getByRole('button', {name, exact: true}).click();
-/** Waits until what was pressed is over. */
+/** Waits until the machine has finished the action of the last button. */
 const atRest = async (page) => {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -21,7 +21,7 @@ const atRest = async (page) => {
     [...document.querySelectorAll('.controls button')].every((each) => each.textContent !== 'Stop'),
   );
 };
-/** Turns a slider. */
+/** Sets a slider. */
 const slide = (page, id, value) => page.locator(`#${id}`).fill(String(value));
 const shows = (page, source) =>
   page.waitForFunction(
@@ -44,7 +44,7 @@ test('a decade counts: 7 and 5 are 2, with a carry', async () => {
   await atRest(page);
   assert.match(await ring.getAttribute('aria-label'), /stands at 7$/);
   await slide(page, 'digit', 5);
-  // Pulse by pulse: 5 is 1P and 4P, at pulse times 1 and 6 to 9.
+  // The digit 5 is the pulses 1P and 4P, at pulse times 1 and 6 to 9.
   for (let time = 0; time < 11; ++time) await press(page, 'One pulse time');
   await page.waitForFunction(() =>
     /pulse time 10 /.test(document.querySelector('.pulses').textContent),
@@ -101,7 +101,7 @@ test('a pulse starts the next unit: four accumulators, one after the other', asy
   assert.deepEqual(await numbers(), [1946, 0, 0, 0]);
   await page.selectOption('#tour-pace', '500');
   await press(page, 'Give the first pulse');
-  // Slow enough to be stopped on the way.
+  // The loop is slow enough for Stop to come before its end.
   await press(page, 'Stop');
   assert.equal((await numbers())[3], 0);
   await page.selectOption('#tour-pace', '0');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page as a whole: how soon it can be used, a game to mate, long runs, random clicks and keys.
+// Tests the page as a whole: loading time, a game to mate, long runs, random clicks and keys.
 
 import assert from 'node:assert/strict';
 import {mkdtempSync, rmSync} from 'node:fs';
@@ -17,7 +17,7 @@ const link = (fields) => `#play?${new URLSearchParams(fields)}`;
 test('the page can be used a second after it is opened', async () => {
   const times = [];
   for (let i = 0; i < 5; ++i) {
-    const page = await open('#play?depth=3'); // in a context of its own: nothing is cached
+    const page = await open('#play?depth=3'); // with an empty cache
     await page.waitForSelector('#square-e2.movable');
     times.push(
       await page.evaluate(() => Math.round(performance.getEntriesByName('usable')[0].startTime)),
@@ -25,7 +25,7 @@ test('the page can be used a second after it is opened', async () => {
     await close(page);
   }
   console.log(`usable after ${times.join(', ')} ms`);
-  // Where others compute, too, it takes longer.
+  // Milliseconds; a busy computer gets more time.
   const limit = 1000 * Math.max(1, loadavg()[0] / cpus().length);
   assert.ok(Math.min(...times) <= limit, `${times.join(', ')} ms, ${limit} allowed`);
 });
@@ -42,7 +42,7 @@ test('the whole page is transferred in 1.5 megabytes', async () => {
 });
 
 test('a game to mate', async () => {
-  // The person moves at random, by a seed; the ENIAC mates.
+  // The test moves at random with a fixed seed; the ENIAC mates.
   const {below} = random(1);
   const page = await open(link({depth: 4}));
   await page.selectOption('#pace', '0');
@@ -144,10 +144,10 @@ const ANYTHING =
   'button:visible:enabled, select:visible, input:visible, textarea:visible, ' +
   'summary:visible, a.button:visible, .line:visible, .cm-content:visible, .plots:visible, ' +
   '.stage:visible';
-/** The rooms with the machine, which have fewer buttons for all that is in them. */
+/** Rooms with the picture of the machine; the test visits them more often than other rooms. */
 const HALLS = ['Machine', 'Break it'];
 
-/** Presses or fills in one thing that is seen. */
+/** Presses a random visible button or fills in a random visible field. */
 async function poke(page, {below}) {
   const all = page.locator(ANYTHING);
   const element = all.nth(below(Math.max(1, await all.count())));
@@ -205,7 +205,7 @@ test('random clicks and keys do no harm', async () => {
   let rounds = 0;
   try {
     for (const end = Date.now() + 1000 * seconds; Date.now() < end; ++rounds) {
-      await poke(page, dice).catch(() => undefined); // gone since, or read-only
+      await poke(page, dice).catch(() => undefined); // the element has disappeared, or is read-only
       if (dice.below(4) === 0) await page.keyboard.press(KEYS[dice.below(KEYS.length)]);
       if (dice.below(12) === 0) {
         const rooms = await page.locator('nav button').allTextContents();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Long works: they are seen, end where the visitor wants, and hold up no other room. A worker that
-// does not answer is begun anew.
+// Tests long works: the page shows them, the visitor can stop them, and the other rooms work
+// meanwhile. The page restarts a worker that does not answer.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
@@ -11,7 +11,7 @@ import {link, packed} from './packed.js';
 const enter = (page, name) => page.getByRole('button', {name, exact: true}).click();
 const LOOP = '        .isa v4\n        .org 100\n        jmp on\n        .align\non      jmp on\n';
 
-/** Shows that the worker answers. */
+/** Checks that the worker answers, by a move in the Play room. */
 async function plays(page) {
   await enter(page, 'Play');
   await page.selectOption('#depth', '3');
@@ -62,7 +62,7 @@ test('the text of the room Program runs on the machine where that is chosen', as
   await page.waitForFunction(() => /text=/.test(location.hash));
   await page.uncheck('#own-text');
   await page.waitForFunction(() => !/text=/.test(location.hash));
-  // The order of visits makes no difference.
+  // Checks the same with the rooms visited in the other order.
   await enter(page, 'Signals');
   await page.selectOption('#signals-example', 'cpu-tic.e');
   await page.waitForFunction(() =>
@@ -95,7 +95,7 @@ test('the way to a far add cycle is seen, and stopped; so is that of a link', as
 });
 
 test('a recording far away holds up no other room', async () => {
-  // Two accumulators that send to each other for ever.
+  // Two accumulators that send to each other without end.
   const wiring =
     'p i.io 1-1\np 1-1 a1.5i\ns a1.op5 A\np a1.5o 1-2\np 1-2 a2.5i\ns a2.op5 A\np a2.5o 1-1\nb i\n';
   const page = await open(
@@ -122,7 +122,7 @@ test('a worker that does not answer is begun anew, and says so', async () => {
     .evaluate(() => {
       for (;;);
     })
-    .catch(() => undefined); // it is ended
+    .catch(() => undefined); // rejected because the page restarts the worker
   await page.click('#step');
   await page.waitForSelector('.problems', {timeout: 40_000});
   assert.match(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The assembler.
+// Calls of abi.h for the assembler.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -27,7 +27,7 @@ namespace {
 
 constexpr std::string_view cpu_option = "--cpu ";
 
-/// Reads options, a line each, as easm takes them.
+/// Parses easm options, one a line.
 Result<assembler::Options> options_of(std::string_view text) {
   assembler::Options options;
   while (!text.empty()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The arguments of the functions of abi.h, checked.
+// Checks the arguments of the functions of abi.h.
 #pragma once
 
 #include <array>
@@ -11,14 +11,14 @@
 
 namespace chessvm::web {
 
-/// An argument that is a text, as the page passes it.
+/// A text argument as the page passes it: address and size in bytes.
 struct TextArgument {
   const void* address;
   std::uint32_t size;
 };
 
-/// The texts of a call, or nullopt, with a refusal as the reply, where one of them does not lie
-/// within a buffer.
+/// Returns the texts of a call; nullopt, with a refusal as the reply, if a text does not lie within
+/// a buffer.
 template <std::size_t count>
 [[nodiscard]] std::optional<std::array<std::string_view, count>> texts_of(
     const TextArgument (&arguments)[count]) {
@@ -35,7 +35,7 @@ template <std::size_t count>
   return texts;
 }
 
-/// A path as the page names it; nullopt for one that no file can have.
+/// Returns the path of the file `name`; nullopt if no file can have this name.
 [[nodiscard]] inline std::optional<std::filesystem::path> path_of(std::string_view name) {
   constexpr std::size_t longest = 4096;
   if (name.empty() || name.size() > longest || name.find('\0') != std::string_view::npos)
@@ -43,7 +43,8 @@ template <std::size_t count>
   return std::filesystem::path(name);
 }
 
-/// Puts the cards of a text into the reader, all or none of them. Returns 0, or a refusal.
+/// Adds the cards of `text` behind those in the reader. Returns 0; or adds none and returns
+/// `refused`.
 [[nodiscard]] std::int32_t add_cards(vm::debugger::Timeline& timeline, std::string_view text);
 
 }  // namespace chessvm::web

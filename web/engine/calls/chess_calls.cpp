@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Chess: positions, questions, searches and answers.
+// Calls of abi.h for chess: positions, searches and answers.
 #include <algorithm>
 
 #include "base/files/file.hpp"
@@ -16,7 +16,7 @@ using web::Border;
 
 namespace {
 
-/// A call about a position, with its arguments checked.
+/// Checked arguments of a call about a position.
 struct Question {
   const chess::Program& program;
   chess::Position position;
@@ -27,7 +27,8 @@ Result<chess::Position> position_of(std::string_view fen) {
   return chess::read_fen(chess::TextLine{.text = fen, .path = "FEN"});
 }
 
-/// The reply explains what is wrong where it is nullopt.
+/// Checks the arguments of a call about a position; nullopt, with a refusal as the reply, if one is
+/// wrong.
 std::optional<Question> question_of(std::int32_t handle, const char* fen, std::uint32_t fen_size,
                                     std::int32_t depth) {
   Border& border = Border::instance();
@@ -47,7 +48,7 @@ std::optional<Question> question_of(std::int32_t handle, const char* fen, std::u
   return Question{*program, position.value(), depth};
 }
 
-/// The game with `moves` from `start` on, a blank between two.
+/// Returns the game that begins at `start`. Blanks separate `moves`.
 Result<chess::Game> game_of(const chess::Position& start, std::string_view moves) {
   chess::Game game(start);
   while (!moves.empty()) {
@@ -152,7 +153,7 @@ int32_t chessvm_chess_move(int32_t handle, const char* fen, uint32_t fen_size, i
                            double add_cycles) {
   const auto question = question_of(handle, fen, fen_size, depth);
   if (!question) return web::refused;
-  constexpr double longest = 1e15;  // far from the largest number that AddCycles holds
+  constexpr double longest = 1e15;  // add cycles; far below the largest number that AddCycles holds
   if (!(add_cycles >= 0)) return Border::instance().refuse("not a number of add cycles");
   chess::PlayOptions options{.depth = question->depth, .run = {}};
   options.run.limit = chessvm::AddCycles(static_cast<std::int64_t>(std::min(add_cycles, longest)));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The ENIAC, with the patch of the page or with the CPU wired on it.
+// Calls of abi.h for an ENIAC that is wired by a patch of the user, or as the CPU.
 #include <algorithm>
 
 #include "base/files/file_kind.hpp"

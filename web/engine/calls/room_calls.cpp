@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Calls for what the rooms of the page show of an ENIAC, and for what may fail in it.
+// Calls of abi.h for the rooms Machine and Break it of the page: parts, pulses, failures, and the
+// instruction at work.
 #include <nlohmann/json.hpp>
 
 #include "base/text/json_text.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Signals of an ENIAC: their names, and recordings of them as VCD.
+// Calls of abi.h for the signals of an ENIAC: their names, and recordings as VCD.
 #include <nlohmann/json.hpp>
 
 #include "base/files/file.hpp"
@@ -16,13 +16,14 @@ using web::Border;
 
 namespace {
 
-/// A machine with the instruments that look at it.
+/// A machine and its recorder of signals.
 struct Observed {
   eniac::Machine& machine;
   eniac::WaveRecorder& recorder;
 };
 
-/// The machine of a handle of either kind; nullopt, with a refusal as the reply, where it is none.
+/// Returns the machine of a handle, which may belong to an EniacMachine or a WiredCpu; nullopt,
+/// with a refusal as the reply, if it belongs to neither.
 std::optional<Observed> find_observed(std::int32_t handle) {
   Border& border = Border::instance();
   if (auto* const found = border.find<web::EniacMachine>(handle))
@@ -75,7 +76,7 @@ int32_t chessvm_eniac_record(int32_t handle, const char* signals, uint32_t signa
 }
 
 int32_t chessvm_eniac_recorded(int32_t handle) {
-  constexpr const char* file = "recording.vcd";  // for as long as this call takes
+  constexpr const char* file = "recording.vcd";  // exists only during this call
   Border& border = Border::instance();
   const auto observed = find_observed(handle);
   if (!observed) return web::refused;

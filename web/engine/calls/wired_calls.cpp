@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The wired CPU beside the virtual one.
+// Calls of abi.h for the wired CPU beside the virtual CPU.
 #include "web/engine/abi.h"
 #include "web/engine/calls/calls.hpp"
 
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::int32_t goes_on = 100;
 
-/// A machine on which `start` was called.
+/// Returns the machine of a handle; nullptr, with a refusal as the reply, if it is not started.
 WiredCpu* find_started(std::int32_t handle) {
   WiredCpu* const cpu = Border::instance().find<WiredCpu>(handle);
   if (cpu == nullptr || cpu->started()) return cpu;
