@@ -15,7 +15,7 @@ namespace {
 std::string definition_source(const Options& options) {
   std::string text;
   for (const std::string& written : options.definitions) {
-    const std::string definition = visible(written);  // without line ends
+    const std::string definition = visible(written);  // `visible` escapes line ends
     const std::size_t equals = definition.find('=');
     text += definition.substr(0, equals) + " .equ " +
             (equals == std::string::npos ? "1" : definition.substr(equals + 1)) + "\n";

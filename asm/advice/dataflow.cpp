@@ -97,8 +97,8 @@ class State {
   int fresh_ = 2 * constants;
 };
 
-/// Returns `number` if it names an accumulator below 12; -1 if it is unknown or names one of the
-/// accumulators whose sign a jump changes.
+/// Returns `number` if it is known and below first_bank_accumulator, else -1: jumps change the
+/// signs of the accumulators from there on.
 int accumulator_of(std::optional<int> number) {
   return number && *number < first_bank_accumulator ? *number : -1;
 }

@@ -144,8 +144,9 @@ LabelId Edit::label_of(int id) {
   return label;
 }
 
-/// Makes each jump whose source or target has moved near or far, as it now needs. Returns false if
-/// that is impossible. Other jumps stay, even those that are far without need.
+/// Changes jumps between near and far if the jump or its target has moved to another function
+/// table. Other jumps stay, even those that are far without need. Returns false if a target is gone
+/// or a branch would have to be far.
 bool Edit::fit_distances(EditResult& outcome) {
   const auto places = label_places(model_);
   for (Run& run : model_.runs)

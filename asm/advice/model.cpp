@@ -47,8 +47,8 @@ class Builder {
   Model model_;
   std::map<std::string, LabelId, std::less<>> by_name_;
   std::map<vm::RowNumber, LabelId> by_row_;
-  std::map<int, std::string> target_names_;   // by item id
-  std::map<int, vm::RowNumber> target_rows_;  // by item id
+  std::map<int, std::string> target_names_;   // names of jump targets, by item id
+  std::map<int, vm::RowNumber> target_rows_;  // rows of jump targets, by item id
   std::map<int, vm::RowNumber> rows_;         // row that the item begins, by item id
   bool after_org_ = false;
 };
@@ -141,7 +141,7 @@ void Builder::resolve_targets() {
     }
 }
 
-/// Pins labels whose value is used other than as the plain target of a jump.
+/// Pins labels whose value something other than a jump to the label uses.
 void Builder::pin_labels() {
   std::vector<int> plain(model_.labels.size());
   for (const auto& [id, name] : target_names_)

@@ -18,8 +18,8 @@ inline constexpr LabelId no_label = -1;
 
 struct Label {
   std::string name;
-  /// True if the value of the label is used other than as the target of a jump, or if `.org` sets
-  /// it. The code behind such a label must not change.
+  /// True if something other than a jump uses the value of the label, or if `.org` sets it. The
+  /// code behind such a label must not change.
   bool pinned = false;
 };
 
@@ -102,8 +102,8 @@ struct Chain {
 [[nodiscard]] std::vector<std::optional<ItemPlace>> label_places(const Model& model);
 /// Returns for each label the number of items that jump, branch or call to it.
 [[nodiscard]] std::vector<int> references(const Model& model);
-/// Returns for each item id true if control can reach the item. A label or alignment counts as the
-/// item behind it.
+/// Returns, by item id, true for each item that control can reach. A label or alignment counts as
+/// the item behind it.
 [[nodiscard]] std::vector<bool> reachable(const Model& model);
 
 /// Returns true if control can enter the chain at its beginning without a jump: the machine starts

@@ -20,8 +20,8 @@ bool alike(const Item& a, const Item& b) {
 
 /// Two equal sequences of instructions, the last instruction first.
 struct Match {
-  std::vector<Item> goes;   // to be replaced by a jump
-  std::vector<Item> stays;  // target of that jump
+  std::vector<Item> goes;   // instructions to replace by a jump
+  std::vector<Item> stays;  // instructions that this jump goes to
 };
 
 /// Two pieces of code to compare: their chains, and the index behind the end of each piece.

@@ -16,7 +16,7 @@ namespace {
 struct PseudoForm {
   std::string_view source;
   std::array<std::string_view, 4> instructions;
-  std::string_view comment;  // of its first word; empty: the text of the source
+  std::string_view comment;  // comment of the first word; empty: the source text
 };
 
 // clang-format off
@@ -64,7 +64,7 @@ std::vector<std::string> forms_of(std::string_view mnemonic) {
     if (first_word(row.mnemonic) == mnemonic) forms.push_back(form_of(row));
   for (const PseudoForm& row : pseudo_forms)
     if (first_word(row.source) == mnemonic) forms.emplace_back(row.source);
-  // Puts forms with a value first: most mistakes are in values.
+  // Forms with a value come first, because most mistakes are in values.
   std::stable_partition(forms.begin(), forms.end(), [](const std::string& form) {
     return form.find('%') != std::string::npos;
   });

@@ -43,10 +43,10 @@ struct Emission {
   int word = 0;
   int count = 1;
   Scope scope{};
-  Group group{};                   // of kind `instruction` only
+  Group group{};                   // the instruction; unused by other kinds
   std::optional<Operand> value{};  // expression of the operand or word
   Slice operation{};
-  bool after_org = false;  // first words after `.org`, which clears the borrow
+  bool after_org = false;  // true for the first words after `.org`, which clears the borrow
   char section = '*';
   int table_index = 0;  // of a table word: its index in the list of `.table`
   vm::RowNumber table_label = 0;
@@ -84,7 +84,8 @@ class Layout {
   [[nodiscard]] const std::vector<Emission>& emissions() const { return emissions_; }
   [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
   [[nodiscard]] const std::vector<PendingAssertion>& assertions() const { return assertions_; }
-  /// Returns the section names by letter. The first name with a letter counts.
+  /// Returns the section names by first letter. Of several names with one letter, the first
+  /// written.
   [[nodiscard]] const std::map<char, std::string>& sections() const { return sections_; }
   /// Returns the CPU of the image.
   [[nodiscard]] vm::Cpu cpu() const { return cpu_.value_or(vm::Cpu::published); }

@@ -531,7 +531,8 @@ Answer Server::document_symbols(const Json& parameters) {
   std::vector<const Name*> here;
   for (const Name& name : analysis.names)
     if (file && name.definition.file == *file &&
-        // All expansions of a macro define their labels at one place: list only those of the first.
+        // The labels of all expansions of a macro stand at one place: list only those that end in
+        // `@1`.
         (name.full.find('@') == std::string::npos || name.full.ends_with("@1")))
       here.push_back(&name);
   std::sort(here.begin(), here.end(), [](const Name* a, const Name* b) {

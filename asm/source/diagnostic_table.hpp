@@ -51,7 +51,7 @@ enum class Id : std::uint8_t {
   unbalanced_block,
   assertion_failed,
   user_error,
-  // errors of size limits and of forbidden characters
+  // errors about size limits and forbidden characters
   source_too_large,
   line_too_long,
   include_depth,

@@ -152,7 +152,8 @@ const x3::rule<class ValueRule> value = "a number, a symbol or '('";
 
 const x3::rule<class NumberRule> number = "number";
 const auto number_def = x3::raw[x3::lexeme[+digit >> !name_char]][push_number];
-/// `M99` is -1, `M` and n mean n - 100. It can stand only at the beginning of an expression.
+/// Rule for `M` and one or two digits n, which stand for n - 100: `M99` is -1. Allowed only at the
+/// beginning of an expression.
 const x3::rule<class ComplementRule> complement = "M and one or two digits";
 const auto complement_def =
     x3::raw[x3::lexeme['M' >> digit >> -digit >> !name_char]][push_complement];

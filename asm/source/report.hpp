@@ -59,7 +59,7 @@ class Report {
   std::map<FrameIndex, Backtrace> backtraces_;
   std::size_t errors_ = 0;
   int suggestions_left_ = 100;
-  std::size_t comparisons_left_ = 5'000'000;  // of two characters, for suggestions
+  std::size_t comparisons_left_ = 5'000'000;  // character comparisons left for suggestions
 };
 
 }  // namespace chessvm::assembler

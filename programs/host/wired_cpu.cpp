@@ -54,8 +54,8 @@ class Replay {
 
   /// Returns the counters after the row fetched at `before`.
   Cost after_row(const vm::Checkpoint& before) { return run_row(with_all_, before); }
-  /// Returns the counters at the moment when that row, which reads the first card after the loading
-  /// cards, asks for it.
+  /// Returns the counters at the moment when the row fetched at `before` asks for the first card
+  /// after the loading cards.
   Cost behind_loading(const vm::Checkpoint& before) { return run_row(loading_, before); }
 
  private:

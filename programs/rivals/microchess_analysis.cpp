@@ -278,7 +278,7 @@ class Analysis {
     return weigh(evidence_, step, arithmetic_);
   }
 
-  /// Returns the maximum that records the captures of state 0, -1, -2, -3 or -4.
+  /// Returns the maximum that captures in state 0, -1, -2, -3 or -4 can raise.
   std::uint8_t& maximum(State state) {
     const auto depth = static_cast<std::size_t>(-state);
     return depth % 2 == 0 ? evidence_.opponent_captures[depth / 2]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes what is shown into the address of the page, follows a changed address, and copies it.
-// Rooms and positions are entries of the history, so that Back and Forward go through them.
+// Writes the shown state into the page's address, follows a changed address, and copies it as a
+// link. Rooms and positions are history entries, so that Back and Forward step through them.
 
 import type {Entry} from './kept/entry.js';
 import {addressOf, isBare, readLink, roomOf, type Link} from './link.js';
@@ -11,28 +11,31 @@ import {save} from './save.js';
 import type {RoomName, State, Store} from './state.js';
 
 export interface Destinations {
-  /** Shows what a link holds. `mine` is known where this browser has written it. */
+  /** Shows the content of a link. `mine` is the page's own data in the history entry; null if the
+   * entry has none. */
   follow(link: Link, mine: Mine | null): Promise<void>;
-  /** Shows a room as it was left. */
+  /** Shows a room as the visitor left it. */
   enter(room: RoomName): void;
-  /** Says something for a moment. */
+  /** Shows a short message for a few seconds. */
   notify(text: string): void;
   copy(text: string, what: string): Promise<void>;
 }
 
-/** What an entry of the history has beside its address. */
+/** Data that the page stores in a history entry beside the address. */
 export interface Mine {
   place: string;
-  /** The address had no room for what was shown: the visitor's own work has it. */
+  /** True if the work was too large for the address; only the visitor's kept entries have it. */
   lost: boolean;
   game: number;
 }
 
-/** The machine runs: its end is worth an address, not each step. */
+/** Returns true while the machine runs: the page writes the address when it stops, not at each
+ * step. */
 const runs = ({room, machine}: State): boolean =>
   (room === 'machine' || room === 'break') && machine.running;
 
-/** What Back and Forward tell apart. A move and its answer are one. */
+/** Returns a key of what is shown. Another key makes a new history entry; a move and the ENIAC's
+ * reply share one key. */
 function placeOf({room, play, tour, program, signals, machine}: State): string {
   if (room === 'tour') return `tour/${tour.screen}`;
   if (room === 'program') return `program/${program.name}`;
@@ -57,22 +60,22 @@ export class Addresses {
     addEventListener('popstate', () => void this.#arrive());
   }
 
-  /** Whether the address holds this work. */
+  /** Returns true if the current address holds the work of this entry. */
   holds({room, file}: Entry): boolean {
     const mine = history.state as Mine | null;
     return mine !== null && !mine.lost && mine.place.startsWith(`${room}/${file}`);
   }
 
-  /** Follows the address that the page was opened with. */
+  /** Follows the address with which the page was opened. */
   async open(): Promise<void> {
     await this.#follow(location.hash);
   }
 
-  /** Makes the address equal to what is shown. */
+  /** Writes the shown state into the address. */
   async write(state: State): Promise<void> {
     if (this.#following > 0 || runs(state)) return;
     const {play} = state;
-    // While a search runs, only the plies change the address.
+    // During a search, only a new ply changes the address.
     if (state.room === 'play' && play.thinking && play.plies === this.#plies) return;
     const {text, lost} = await addressOf(state, this.originals);
     if (state !== this.store.state || this.#following > 0) return;
@@ -84,11 +87,12 @@ export class Addresses {
     const how = place === this.#place ? 'replaceState' : 'pushState';
     this.#written = written;
     this.#place = place;
-    // Browsers refuse it where it is done too often.
+    // Browsers refuse history changes that come too often; ignore the refusal.
     await orElse(() => history[how](mine, '', text), undefined);
   }
 
-  /** Puts the address into the clipboard; what it has no room for is saved as files. */
+  /** Copies the address to the clipboard. Work that is too large for a link is saved as files
+   * instead. */
   async handOver(): Promise<void> {
     const {text, lost} = await addressOf(this.store.state, this.originals);
     if (lost.length === 0) return this.to.copy(new URL(text, location.href).href, 'The link');
@@ -103,7 +107,7 @@ export class Addresses {
   async #arrive(): Promise<void> {
     const {hash} = location;
     const mine = history.state as Mine | null;
-    // The page's own links only name a room, which is shown as it was left.
+    // A link of the page itself only names a room: show the room as the visitor left it.
     if (mine !== null || !isBare(hash)) return this.#follow(hash);
     this.to.enter(roomOf(hash));
     this.#here(hash);
@@ -118,7 +122,7 @@ export class Addresses {
     }
   }
 
-  /** The entry of the history that is shown is the one of the address. */
+  /** Makes the current history entry the one of the shown state, so that `write` replaces it. */
   #here(hash: string): void {
     this.#written = '';
     this.#place = placeOf(this.store.state);

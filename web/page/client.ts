@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The worker as seen from the page: calls that return promises, and news while machines run. All
-// rooms share one queue of calls. A worker that answers nothing any more is ended and begun anew.
+// Calls the worker for the page: calls return promises, and messages of running machines arrive as
+// news. All rooms share one queue of calls. A worker that stops answering is ended and replaced.
 
 import type {MachineMoment} from './machine/types.js';
 import type {CallName, Calls, Message} from './protocol.js';
 import type {Moment, Thought} from './replies.js';
 import type {Progress, WorkName} from './works.js';
 
-/** How often is looked whether the worker answers, in ms, and how many looks in vain are one too
- * many. Looks are counted, not the time: a page in the background looks once a minute. */
+/** Time between two checks for answers, in ms, and number of checks without an answer after which
+ * the worker is replaced. Checks are counted, not time, because browsers slow the timers of
+ * background pages to one a minute. */
 const LOOK_EVERY = 1000;
 const MOST_SILENT = 10;
 
@@ -17,9 +18,9 @@ export interface News {
   moment(moment: Moment): void;
   lamps(moment: MachineMoment, of: 'machine' | 'search'): void;
   progress(work: WorkName, progress: Progress | null): void;
-  /** The worker was begun anew: all machines are gone. */
+  /** The worker was replaced: all machines are gone. */
   renewed(why: string): void;
-  /** There is no worker, and will be none. */
+  /** The worker failed and will not be replaced. */
   broken(error: string): void;
 }
 
@@ -33,7 +34,7 @@ export class Client {
   #waiting = new Map<number, Waiting>();
   #calls = 0;
   #silent = 0;
-  /** What a worker begins with; null before the first has begun. */
+  /** Arguments of `start`; null before the first start has succeeded. */
   #beginning: Parameters<Calls['start']> | null = null;
 
   constructor(
@@ -44,13 +45,13 @@ export class Client {
     setInterval(() => this.#look(), LOOK_EVERY);
   }
 
-  /** Gives the worker what it needs; a worker that takes its place gets the same. */
+  /** Starts the worker with these arguments; a replacement worker gets the same ones. */
   async start(...beginning: Parameters<Calls['start']>): Promise<void> {
     await this.call('start', ...beginning);
     this.#beginning = beginning;
   }
 
-  /** Calls the worker; rejects with the engine's reason where it refuses. */
+  /** Calls the worker; rejects with the engine's reason if the engine refuses. */
   call<Name extends CallName>(
     name: Name,
     ...args: Parameters<Calls[Name]>
@@ -92,7 +93,7 @@ export class Client {
     }
   }
 
-  /** The call that has been answered; it waits no longer. */
+  /** Removes an answered call from the waiting ones and returns it; undefined if it is unknown. */
   #answered(id: number): Waiting | undefined {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
@@ -118,7 +119,7 @@ export class Client {
     if (beginning === null) {
       this.news.broken(why);
     } else {
-      // One that fails at once is not begun again.
+      // A replacement that fails to start is not replaced again.
       this.#beginning = null;
       this.#worker = this.#hire();
       void this.start(...beginning).catch((error: Error) => this.news.broken(error.message));

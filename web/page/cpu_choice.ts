@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The choice between the two CPUs, as several rooms offer it.
+// Renders the choice between the two CPUs, for several rooms.
 
 import {choice, type View} from './dom.js';
 import {CPUS, type CpuName} from './replies.js';
 
-/** Asks for the CPU of a room, in an element called `id`. */
+/** Renders the selector of a room's CPU, with the element id `id`. */
 export function cpuChoice(
   id: string,
   label: string,

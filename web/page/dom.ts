@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Views are functions of the state that return nodes; `patch` makes the document equal to them. A
-// node that is returned a second time, the same object, is skipped: views keep what did not change.
+// Renders views into the document. A view is a function of the state that returns nodes; `patch`
+// makes the document equal to them, and skips a node that is the same object as before.
 
 type Handler = (event: never) => unknown;
 export type Props = Record<string, string | number | boolean | null | undefined | Handler>;
@@ -21,15 +21,17 @@ function flatten(children: Child[], result: (View | string)[] = []): (View | str
   return result;
 }
 
-/** An element. Props that begin with `on` are handlers, booleans are present or absent. */
+/** Makes an element. Props that begin with `on` are event handlers; boolean props set or remove an
+ * attribute. */
 export function h(tag: string, props: Props = {}, ...children: Child[]): View {
   return {tag, props, children: flatten(children)};
 }
 
-/** A place for something that comes and goes: what stands behind it is not made anew. */
+/** Wraps an optional child in an element that always exists, so that a child that comes or goes
+ * does not replace the nodes after it. */
 export const slot = (child: Child): View => h('div', {class: 'slot'}, child);
 
-/** A list to choose from, with a label; `set` gets the value of what is chosen. */
+/** Makes a labelled drop-down list; calls `set` with the value of the chosen option. */
 export function choice(
   id: string,
   label: string,
@@ -45,8 +47,8 @@ export function choice(
 const SVG = 'http://www.w3.org/2000/svg';
 const shown = new WeakMap<Node, View>();
 
-/** Fields in which something is typed that the state does not have yet; it stays while other things
- * change. */
+/** Input fields with typed text that the state does not have yet; rendering does not change their
+ * value. */
 const typed = new WeakSet<EventTarget>();
 addEventListener('input', ({target}) => target !== null && typed.add(target), true);
 addEventListener('change', ({target}) => target !== null && typed.delete(target), true);
@@ -55,7 +57,7 @@ function setProp(element: Element, name: string, value: Props[string]): void {
   if (name.startsWith('on')) {
     (element as unknown as Record<string, unknown>)[name] = value ?? null;
   } else if (name === 'style') {
-    // By the object model, as the content security policy forbids the attribute.
+    // Set through the object model, which a content security policy does not block.
     (element as HTMLElement).style.cssText = String(value ?? '');
   } else if (name === 'value' || name === 'checked' || name === 'scrollTop') {
     const target = element as unknown as Record<string, unknown>;
@@ -82,7 +84,7 @@ function update(element: Element, before: View, after: View): void {
   patchChildren(element, after.children);
   for (const name of Object.keys(before.props))
     if (!(name in after.props)) setProp(element, name, null);
-  // After the children: the value of a select is one of them.
+  // Set after the children, because the value of a select must be one of its options.
   for (const [name, value] of Object.entries(after.props))
     if (
       before.props[name] !== value ||
@@ -126,7 +128,8 @@ export function patch(root: Element, ...views: Child[]): void {
   patchChildren(root, flatten(views));
 }
 
-/** Keeps the result of `view` as long as its arguments stay the same objects. */
+/** Returns a version of `view` that reuses its last result while all arguments are the same
+ * objects. */
 export function kept<Args extends unknown[]>(
   view: (...args: Args) => View,
 ): (...args: Args) => View {

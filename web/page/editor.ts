@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// A text that is typed, with its lines numbered and the places of diagnostics marked.
+// Renders a text editor with line numbers and marked diagnostics: the coloured editor, or a plain
+// textarea until it is loaded.
 
 import {h, type View} from './dom.js';
 import type {HelpPlace} from './editor/help.js';
 import type {Diagnostic} from './replies.js';
 
-/** Lines of blanks in which the places of diagnostics are marked. */
+/** Returns blank lines with marks at the places of diagnostics, to align with the text of a
+ * textarea. */
 function marksView(text: string, diagnostics: readonly Diagnostic[]): (View | string)[] {
   const marks: (View | string)[] = [];
   const lines = text.split('\n');
@@ -35,8 +37,8 @@ declare const EDITOR_URL: string;
 
 let asked = false;
 
-/** Fetches the editor with colours (editor/element.ts); until it is there, and where it cannot be
- * had, texts are typed into plain fields. */
+/** Fetches the editor with colours (editor/element.ts) once, then calls `arrived`. Until it is
+ * loaded, and if it cannot be, editors are plain textareas. */
 export function fetchEditor(arrived: () => void): void {
   if (asked) return;
   asked = true;
@@ -44,25 +46,25 @@ export function fetchEditor(arrived: () => void): void {
 }
 
 export interface EditorOptions {
-  /** The id of the field that is typed into. */
+  /** Id of the input field. */
   id: string;
-  /** What is edited: an editor of another file is another one, with nothing to undo. */
+  /** Name of the edited file; another file gets a new editor with an empty undo history. */
   file: string;
   label: string;
-  /** Whose words have colours; undefined is a plain field for good. */
+  /** Language for the colours; undefined always gives a plain textarea. */
   language?: 'easm' | 'patch';
   text: string;
-  /** Those of this text; their list is the element `diagnostics`. */
+  /** Diagnostics of `text`; the element `diagnostics` lists them. */
   diagnostics: readonly Diagnostic[];
   changed: (text: string) => void;
-  /** Lines before which a program stops; undefined where lines have no stops. */
+  /** Lines before which the program stops; undefined if lines cannot have stops. */
   stops?: readonly number[];
   toggleStop?: (line: number) => void;
-  /** Tells what is known of the word at a place, as Markdown. */
+  /** Returns help on the word at a place, as Markdown. */
   help?: (place: HelpPlace) => Promise<string>;
 }
 
-/** An editor. A plain field in which is typed is not replaced before it is left. */
+/** Renders an editor. A focused textarea is replaced only after it loses the focus. */
 export function editor(options: EditorOptions): View {
   const {id, file, language, label, text, diagnostics, changed, stops} = options;
   if (
@@ -86,13 +88,13 @@ export function editor(options: EditorOptions): View {
   });
 }
 
-/** The line, from 1, of an event in a column of so many lines. */
+/** Returns the line, from 1, of a mouse event in a column of `lines` lines. */
 function lineOfClick({currentTarget, clientY}: MouseEvent, lines: number): number {
   const {top, height} = (currentTarget as Element).getBoundingClientRect();
   return Math.min(lines, Math.floor(((clientY - top) / height) * lines) + 1);
 }
 
-/** Where F9 is pressed the line of the cursor gets a stop. */
+/** Returns the line of the cursor if the key is F9, which toggles a stop; null for other keys. */
 function lineOfKey({key, target}: KeyboardEvent): number | null {
   const {value, selectionStart} = target as HTMLTextAreaElement;
   return key === 'F9' ? value.slice(0, selectionStart).split('\n').length : null;
@@ -147,7 +149,7 @@ function plainEditor(options: EditorOptions): View {
   );
 }
 
-/** Puts the cursor of an editor at a place. */
+/** Moves the cursor of an editor to a line and column. */
 export function goTo(id: string, {line, column}: {line: number; column: number}): void {
   const coloured = document.getElementById(`${id}-editor`) as
     (HTMLElement & {goTo(line: number, column: number): void}) | null;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The fields of a link, which anybody may have written: each is judged when it is read, and what is
-// wrong is noted in words for the visitor.
+// Reads the fields of a link. Anyone may have written it, so each field is checked, and each
+// problem is noted as a sentence for the visitor.
 
 import {quoted, wholeNumber, wrongNumber} from './numbers.js';
 import {BOUNDS, unpack} from './packed_text.js';
@@ -13,24 +13,24 @@ export class Fields {
     this.#fields = new URLSearchParams(query);
   }
 
-  /** The text of a field; null where it is not there. */
+  /** Returns the text of a field; null if the link does not have the field. */
   text(name: string): string | null {
     return this.#fields.get(name);
   }
 
-  /** The texts of all fields of this name; those after the first `most` are left out. */
+  /** Returns the texts of all fields with this name, at most `most`. */
   all(name: string, most: number): string[] {
     return this.few(`fields “${name}”`, this.#fields.getAll(name), most);
   }
 
-  /** The first `most` of a list. */
+  /** Returns the first `most` items of a list, and notes a problem if there are more. */
   few<Item>(what: string, items: Item[], most: number): Item[] {
     if (items.length > most)
       this.problems.push(`The link has ${items.length} ${what}; the first ${most} are taken.`);
     return items.slice(0, most);
   }
 
-  /** A whole number; `otherwise` where there is none, or a wrong one. */
+  /** Returns a field as a whole number; `otherwise` if the field is missing or wrong. */
   whole<Otherwise>(
     name: string,
     least: number,
@@ -42,7 +42,8 @@ export class Fields {
     return this.number(`“${name}”`, text, least, most) ?? otherwise;
   }
 
-  /** The number that a part of a field is; null where it is a wrong one. */
+  /** Reads a part of a field as a whole number. If it is wrong, notes a problem and
+   * returns null. */
   number(what: string, text: string, least: number, most: number): number | null {
     const number = wholeNumber(text, least, most);
     if (number === null) this.problems.push(wrongNumber(`In a link, ${what}`, text, least, most));
@@ -58,7 +59,7 @@ export class Fields {
     return found ?? otherwise;
   }
 
-  /** A packed text; null where there is none, or it cannot be unpacked. */
+  /** Returns the unpacked text of a field; null if it is missing or cannot be unpacked. */
   async packed(name: string): Promise<string | null> {
     const text = this.text(name);
     if (text === null) return null;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The files of the engine are those of the tree. A text of a room replaces one of them during a
-// call, so that no room sees what another has changed.
+// Holds the engine's files: the bundled texts. During a call, a room's text replaces one of them,
+// so that no room sees the changes of another.
 
 import type {Engine} from '../engine/engine.js';
 
@@ -12,12 +12,12 @@ export class Files {
     for (const [name, text] of Object.entries(texts)) engine.putFile(name, text);
   }
 
-  /** Calls `act` while the file `name` has this text. */
+  /** Calls `act` while the file `name` holds `text`. */
   with<Result>(name: string, text: string, act: () => Result): Result {
     return this.withAll({[name]: text}, act);
   }
 
-  /** Calls `act` while files have these texts, by their names. */
+  /** Calls `act` while each named file holds the given text. */
   withAll<Result>(texts: Readonly<Record<string, string>>, act: () => Result): Result {
     for (const [name, text] of Object.entries(texts)) this.engine.putFile(name, text);
     try {

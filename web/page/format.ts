@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Numbers and times as people read them.
+// Formats numbers and times for people.
 
 const CYCLES_PER_SECOND = 5000;
 
 export const hoursOf = (addCycles: number): number => addCycles / CYCLES_PER_SECOND / 3600;
 
-/** The odds of no failure in `addCycles`, at one in `between` hours on average. */
+/** Returns the odds of no failure in `addCycles`, with one failure in `between` hours on
+ * average. */
 export const odds = (addCycles: number, between: number): number =>
   Math.exp(-hoursOf(addCycles) / between);
 
 export const grouped = (count: number): string => Math.floor(count).toLocaleString('en-US');
 
-/** A percentage that is not rounded to a certainty. */
+/** Formats a share as a percentage; almost 0 and almost 1 are not rounded to 0 % and 100 %. */
 export function percent(part: number): string {
   if (part <= 0.0005) return 'under 0.1 %';
   return part > 0.9995 && part < 1
@@ -19,7 +20,7 @@ export function percent(part: number): string {
     : `${(100 * part).toFixed(part < 0.995 ? 0 : 1)} %`;
 }
 
-/** Days, hours, minutes and seconds, for the clock. */
+/** Returns hours, minutes and seconds with their units, for the clock. */
 export function clockParts(addCycles: number): [number, string][] {
   const seconds = Math.floor(addCycles / CYCLES_PER_SECOND);
   const parts: [number, string][] = [
@@ -30,7 +31,7 @@ export function clockParts(addCycles: number): [number, string][] {
   return parts;
 }
 
-/** A time in words, such as `9 h 50 min`. */
+/** Formats a time with its units, such as `9 h 50 min`. */
 export function duration(addCycles: number): string {
   const seconds = addCycles / CYCLES_PER_SECOND;
   if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`;
@@ -39,6 +40,6 @@ export function duration(addCycles: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** `1 failure`, `2 failures`. */
+/** Returns a count with its noun: `1 failure`, `2 failures`. */
 export const countOf = (count: number, noun: string): string =>
   `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Links: the fragment of the URL holds the room and the game or program that is shown. Each room
-// writes and reads its own part.
+// Writes and reads links: the fragment of the URL holds the room and the shown game or program.
+// Each room writes and reads its own fields.
 
 import {Fields} from './fields.js';
 import {machineFields, readMachineFields, type MachineLink} from './machine/link.js';
@@ -15,11 +15,11 @@ export interface Link {
   room: RoomName;
   play: GameLink | null;
   program: ProgramLink | null;
-  /** The screen of the tour, from 0. */
+  /** Screen of the tour, from 0; null for other rooms. */
   tour: number | null;
   signals: SignalsLink | null;
   machine: MachineLink | null;
-  /** What is wrong with it, in words. */
+  /** Problems found in the link, each as a sentence for the visitor. */
   problems: string[];
 }
 
@@ -28,7 +28,7 @@ async function machineAddress(state: State): Promise<Address> {
   return withWork(state.room, fields, work);
 }
 
-/** The address of what is shown. */
+/** Returns the address of the shown state. */
 export async function addressOf(state: State, originals: Originals): Promise<Address> {
   switch (state.room) {
     case 'about':
@@ -51,7 +51,7 @@ export async function addressOf(state: State, originals: Originals): Promise<Add
 
 const ROOMS = ['play', 'tour', 'program', 'machine', 'break', 'signals', 'about'] as const;
 
-/** Whether a link holds no more than the name of a room. */
+/** Returns true if a link only names a room. */
 export const isBare = (hash: string): boolean => ROOMS.some((room) => hash === `#${room}`);
 
 export const roomOf = (hash: string): RoomName =>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page: starts the engine, joins state, views and actions.
+// Main script of the page: starts the engine, and connects state, views and actions.
 
 import {aboutRoom} from './about/room.js';
 import {Addresses, type Mine} from './addresses.js';
@@ -54,7 +54,7 @@ const live = document.getElementById('live') as HTMLElement;
 let programs: Record<string, string> = {};
 let steps: Record<CpuName, Steps> = {published: {}, quick: {}};
 let started = false;
-/** The link that the page was opened with has been followed: from now on the address is written. */
+/** True once the first link has been followed; from then on the page writes its address. */
 let linked = false;
 
 const store = new Store(
@@ -76,12 +76,12 @@ const store = new Store(
   show,
 );
 
-/** Says something to people who do not see the page. */
+/** Announces a message to screen readers. */
 function say(text: string): void {
   live.textContent = text;
 }
 
-/** Says that something could not be done as it was asked for, until the visitor has read it. */
+/** Shows and announces a problem; it stays until the visitor closes it. */
 function warn(problem: string): void {
   const {problems} = store.state;
   if (!problems.includes(problem)) store.update({problems: [...problems, problem]});
@@ -163,7 +163,7 @@ async function forgetOffline(): Promise<void> {
   say('The page is not kept any more.');
 }
 
-/** Shows what was kept. */
+/** Opens a kept entry. */
 async function openEntry(entry: Entry): Promise<void> {
   const {room, file, text, deck} = entry;
   enter(room);
@@ -236,19 +236,19 @@ async function followProgram(
     warn(`The link asks for the program ${quoted(name)}, which is not known.`);
   const known = isKnown ? name : OWN;
   const original = program.original(known);
-  // Of a visitor's own file there is no original.
+  // A visitor's own file has no original text.
   const left = lost || (text === null && !isExample(known));
   const texts = left ? null : {text: text ?? original.text, deck: deck ?? original.deck};
   await program.open(known, texts, cpu, main === '' ? undefined : main);
 }
 
-/** Shows the machine that searches in the room Play, where its lights are seen. */
+/** Shows the wired machine that searches in the Play room; does nothing for other engines. */
 async function showSearch(engine: PlayEngine): Promise<void> {
   const {cpu, wired} = ENGINES[engine];
   if (wired) await machine.showSearch(cpu);
 }
 
-/** Makes the machine ready for a room that shows it. */
+/** Prepares the machine for a room that shows it. */
 async function furnish(room: RoomName): Promise<void> {
   machine.stage.mark([]);
   if (room === 'machine') await machine.enter();
@@ -281,11 +281,11 @@ async function followMachine(link: MachineLink, lost: boolean): Promise<void> {
   breaking.mark();
 }
 
-addEventListener('resize', () => store.update({})); // drawings are as wide as their places
+addEventListener('resize', () => store.update({})); // drawings depend on the window width
 
 // --- views ---------------------------------------------------------------------------------------
 
-/** The title of each room, in the order of their buttons. */
+/** Titles of the rooms, in the order of their buttons. */
 const TITLES: Record<RoomName, string> = {
   tour: 'Tour',
   play: 'Play',
@@ -341,7 +341,7 @@ function headerView(state: State): View {
   );
 }
 
-/** Brings the button of the room that is shown into sight, where not all of them are. */
+/** Scrolls the button of the shown room into view, for headers too narrow for all buttons. */
 function showRoomButton(): void {
   const button = root.querySelector<HTMLElement>('nav [aria-current]');
   const row = button?.parentElement;
@@ -349,7 +349,7 @@ function showRoomButton(): void {
   row.scrollLeft = button.offsetLeft - row.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
 }
 
-/** What could not be done as it was asked for. */
+/** Renders the problems; null if there are none. */
 function problemsView({problems}: State): View | null {
   if (problems.length === 0) return null;
   return h(
@@ -372,7 +372,7 @@ const WORKS: Record<WorkName, string> = {
   record: 'Signals are recorded',
 };
 
-/** Long works, which end where the visitor wants. */
+/** Renders the long works that run, each with a Stop button. */
 function worksView({works}: State): View | null {
   const running = Object.entries(works) as [WorkName, Progress][];
   if (running.length === 0) return null;
@@ -395,7 +395,8 @@ function worksView({works}: State): View | null {
   );
 }
 
-/** An element that is always there: what comes and goes in it moves no other. */
+/** Renders problems and works in an element that always exists, so that their changes replace no
+ * other element. */
 const newsView = (state: State): View =>
   h('div', {class: 'news'}, slot(problemsView(state)), slot(worksView(state)));
 
@@ -470,7 +471,7 @@ async function start(): Promise<void> {
   await client.start(module, programs);
   started = true;
   await loading;
-  // Every room is ready before it is entered.
+  // Prepare every room before the visitor enters it.
   await play.begin({fen: START, moves: [], you: 'white', depth: 6, flipped: false});
   if (roomOf(location.hash) !== 'program') await program.open(OWN);
   void isKept().then((offline) => store.update({offline}));
@@ -478,7 +479,7 @@ async function start(): Promise<void> {
   await addresses.open();
 }
 
-/** Compiles the module while it arrives, or, where a server gives it another type, afterwards. */
+/** Compiles the module while it arrives, or afterwards if the server sends a wrong content type. */
 async function compile(load: () => Promise<Response>): Promise<WebAssembly.Module> {
   const streamed = await orElse(() => WebAssembly.compileStreaming(load()), null);
   return streamed ?? WebAssembly.compile(await (await load()).arrayBuffer());

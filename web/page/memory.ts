@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The memory of the virtual CPU: 15 accumulators of five words.
+// Renders the memory of the virtual CPU: 15 accumulators of five words.
 
 import {h, type View} from './dom.js';
 
 const two = (word: number): string => String(word).padStart(2, '0');
 
-/** `before` marks the words that have changed since; null marks none. */
+/** Renders the words, and marks those that differ from `before`; null marks none. */
 export function memoryView(
   memory: Uint8Array | null,
   before: Uint8Array | null,

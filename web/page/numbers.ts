@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Whole numbers that people type, or that links bring.
+// Checks whole numbers that visitors type or links contain.
 
-/** The longest search of the chess program at 6 plies takes a tenth of this. */
+/** Largest add cycle that the page accepts: ten times the longest 6-ply search of the chess
+ * program. */
 export const MOST_ADD_CYCLES = 10_000_000_000;
-/** A seed of the random failures. */
+/** Largest seed of random failures. */
 export const MOST_SEED = 9_999_999_999;
 
-/** Returns the number that `text` is; null where it is no whole number from `least` to `most`. */
+/** Returns the number in `text`; null if it is not a whole number from `least` to `most`. */
 export function wholeNumber(text: string, least: number, most: number): number | null {
   const plain = text.trim().replaceAll(',', '');
   if (!/^-?\d{1,15}$/.test(plain)) return null;
@@ -14,11 +15,11 @@ export function wholeNumber(text: string, least: number, most: number): number |
   return number >= least && number <= most ? number : null;
 }
 
-/** Returns a text of others, cut to what a message has room for. */
+/** Quotes a text in a message, cut to 40 characters. */
 export const quoted = (text: string): string =>
   `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
 
-/** Says what is wrong with a text that wholeNumber refuses. */
+/** Explains why wholeNumber refused a text. */
 export function wrongNumber(what: string, text: string, least: number, most: number): string {
   const [from, to] = [least, most].map((each) => each.toLocaleString('en-US'));
   return `${what} is a whole number from ${from} to ${to}, not ${quoted(text)}.`;

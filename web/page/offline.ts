@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Keeping the page for use without a network. Nothing is stored before a visitor asks for it.
+// Keeps the page for use without a network. Nothing is stored before the visitor asks for it.
 
 import {orElse} from './optional.js';
 
-/** `unable`: the browser keeps no pages, or not those of this address. */
+/** State of the offline copy. `unable`: the browser cannot store pages, or not those of this
+ * address. */
 export type Offline = 'unable' | 'no' | 'storing' | 'kept' | 'failed';
 
 const able = (): boolean =>
@@ -18,7 +19,8 @@ export function isKept(): Promise<Offline> {
   }, 'unable');
 }
 
-/** Stores all files of the page; they are updated when it is opened with a network. */
+/** Stores all files of the page; the browser updates them when the page is opened with a
+ * network. */
 export function keep(): Promise<Offline> {
   return orElse(async (): Promise<Offline> => {
     const registration = await navigator.serviceWorker.register('offline.js');
@@ -33,7 +35,7 @@ export function keep(): Promise<Offline> {
   }, 'failed');
 }
 
-/** Deletes all that was stored. */
+/** Deletes the stored files. */
 export function forget(): Promise<Offline> {
   return orElse(async (): Promise<Offline> => {
     await (await registered())?.unregister();

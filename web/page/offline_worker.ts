@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The service worker of a page that is kept for use without a network: it answers with the files of
-// the build that it belongs to. It is registered when a visitor asks for that, and not before.
+// Service worker of a page that is kept for use without a network: it answers requests with the
+// files of its build. The page registers it only when the visitor asks for that.
 
 declare const FILES: readonly string[];
 declare const BUILD: string;
@@ -48,8 +48,8 @@ worker.addEventListener('activate', (event: Extendable) => {
   );
 });
 
-/** A newer page where there is a network, the kept one where there is none; files have their hash
- * in their names. */
+/** Answers a request for the page from the network, or from the cache if there is no network. Other
+ * files come from the cache: their names contain a hash of their content. */
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   if (request.mode !== 'navigate') return (await cache.match(request)) ?? fetch(request);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Features that the page can do without. A browser may lack them, or refuse them at once or later,
-// as where a visitor lets no site store anything.
+// Uses browser features that the page can do without. A browser may lack them, or refuse them at
+// once or later, for example because the visitor has disabled storage.
 
-/** Uses such a feature; returns `otherwise` where the browser refuses it. */
+/** Calls `use`; returns `otherwise` if the browser refuses the feature. */
 export async function orElse<Result>(
   use: () => Result | Promise<Result>,
   otherwise: Result,

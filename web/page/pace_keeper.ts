@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Keeps work at a pace: how much of it is due, and when its next slice begins.
+// Keeps work at a pace: tells how much of it is due, and calls its next slice.
 
 import type {Pace} from './replies.js';
 
 export class PaceKeeper {
   #pace: Pace = 0;
-  #started = 0; // when the pace was set, in ms, and where the work was
+  #started = 0; // time in ms at which the pace was set; `#from` is the progress at that time
   #from = 0;
 
-  /** `where` tells how far the work is; a unit of the pace is `scale` of its units a second. */
+  /** `where` returns the progress of the work; pace 1 is `scale` units of progress a second. */
   constructor(
     private readonly where: () => number,
     private readonly scale = 1,
@@ -24,7 +24,7 @@ export class PaceKeeper {
     this.#from = this.where();
   }
 
-  /** The work that is due now; Infinity at pace 0, which is as fast as it goes. */
+  /** Returns the work that is due now; Infinity at pace 0, which is full speed. */
   due(): number {
     if (this.#pace === 0) return Infinity;
     const seconds = (performance.now() - this.#started) / 1000;
@@ -32,7 +32,7 @@ export class PaceKeeper {
   }
 }
 
-/** Calls `slice` after `delay` ms; at 0 by a message, as browsers delay timers by 4 ms. */
+/** Calls `slice` after `delay` ms; at 0 by a message, because browsers delay timers by 4 ms. */
 export function soon(slice: () => void, delay: number): void {
   if (delay > 0) {
     setTimeout(slice, delay);

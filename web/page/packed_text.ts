@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Texts in an address: compressed, in letters that need no escape. A short address can hold a text
-// of any size, so that what is unpacked has bounds.
+// Packs texts for an address: compressed, in characters that need no escape. Unpacking has bounds,
+// because a short address can hold a text of any size.
 
-/** No text of the tree has a tenth of this. */
+/** Bounds of a text: more than ten times those of any bundled text. */
 const MOST_BYTES = 256 * 1024;
 const MOST_LINES = 10_000;
 export const BOUNDS = `${MOST_BYTES / 1024} kB and ${MOST_LINES.toLocaleString('en-US')} lines`;
 
-/** A text, or why there is none. */
+/** Unpacked text, or why there is none: it was cut, or is too large. */
 export type Unpacked = {text: string} | {problem: 'cut' | 'large'};
 
 function hasManyLines(text: string): boolean {
@@ -24,7 +24,7 @@ function through(
   return new Blob([bytes]).stream().pipeThrough(stream).getReader();
 }
 
-/** Reads to the end; null, and the rest is not made, where that is more than `most` bytes. */
+/** Reads a stream to its end; stops and returns null after more than `most` bytes. */
 async function readAll(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
   most: number,
@@ -44,7 +44,7 @@ async function readAll(
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** Returns the packed text; null where it is beyond the bounds, so that no link could bring it. */
+/** Packs a text; null if it exceeds the bounds of `unpack`. */
 export async function pack(text: string): Promise<string | null> {
   const plain = new TextEncoder().encode(text);
   if (plain.length > MOST_BYTES || hasManyLines(text)) return null;
@@ -54,7 +54,7 @@ export async function pack(text: string): Promise<string | null> {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Returns the text that was packed, or that it was cut on its way, or exceeds the bounds. */
+/** Unpacks a text, or says that it was cut or exceeds the bounds. */
 export async function unpack(packed: string): Promise<Unpacked> {
   try {
     const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Boards in the pictures that the debugger draws of memory (programs/*/debugger_view.cpp).
+// Reads boards from the debugger's pictures of memory (programs/*/debugger_view.cpp).
 
-/** A row of a board: single characters with blanks between, behind the number of the row if it has
- * one. */
+/** Row of a board: single characters with blanks between them, after the number of the row if there
+ * is one. */
 const ROW = /^(?:\d )?((?: [.#XO\w])+)(?:$| {3})/;
 
-/** The rows of the board, from the top. */
+/** Returns the rows of a board, from the top. */
 export function rowsOf(text: string): string[][] {
   return text
     .split('\n')
@@ -13,7 +13,7 @@ export function rowsOf(text: string): string[][] {
     .filter((row) => row.length >= 3);
 }
 
-/** The rows of a board of draughts, from the top: half of its squares are blank. */
+/** Returns the rows of a draughts board, from the top; the unused half of its squares is blank. */
 export function draughtsRowsOf(text: string): string[][] {
   return text
     .split('\n')
@@ -21,7 +21,7 @@ export function draughtsRowsOf(text: string): string[][] {
     .map((line) => Array.from({length: 8}, (_, file) => line.charAt(3 + 2 * file) || ' '));
 }
 
-/** What the picture says besides the board. */
+/** Returns the lines of the picture that are not part of a board. */
 export const remarksOf = (text: string): string =>
   text
     .split('\n')
@@ -29,7 +29,7 @@ export const remarksOf = (text: string): string =>
     .join('\n')
     .trimEnd();
 
-/** The men of a chess board by square, as `men` of play/rules.ts names them. */
+/** Returns the pieces of a chess board by square, with the letters of `men` in play/rules.ts. */
 export function menOf(text: string): Map<string, string> {
   const found = new Map<string, string>();
   rowsOf(text).forEach((row, i) =>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the page and the worker that owns the engine send to each other.
+// Types of the messages between the page and the worker that owns the engine.
 
 import type {SignalsCalls} from './signals/types.js';
 import type {TourCalls} from './tour/types.js';
@@ -20,16 +20,16 @@ import type {
 } from './replies.js';
 import type {Progress, WorkCalls, WorkName} from './works.js';
 
-/** The answer of a search, with the failures until then. */
+/** Answer of a search, with the failures during it. */
 export type Found = Answer & {failures: readonly Breakdown[]};
 
-/** What the page asks for, and what it gets. */
+/** Calls from the page to the worker, and their results. */
 export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls {
-  /** Does nothing: its answer shows that the worker hears. */
+  /** Does nothing: its answer shows that the worker responds. */
   isAwake(): void;
   start(module: WebAssembly.Module, programs: Record<string, string>): void;
   position(fen: string): Position;
-  /** Thinks of the next move of a game. Null where that was given up. */
+  /** Searches for the next move of a game; null if the search was given up. */
   think(
     start: string,
     moves: readonly string[],
@@ -40,9 +40,9 @@ export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls 
   ): Found | null;
   stopThinking(): void;
   setThinkingPace(pace: Pace): void;
-  /** Assembles the file `name` while files have these texts in place of those of the tree. */
+  /** Assembles the file `name` while `texts` replace bundled files. */
   assemble(name: string, texts: Readonly<Record<string, string>>, cpu: CpuName): Assembly;
-  /** Tells what is known of the word at a place of the file `file`, from 0, as Markdown. */
+  /** Returns help on the word at a place, from 0, of the file `file`, as Markdown. */
   help(
     name: string,
     texts: Readonly<Record<string, string>>,
@@ -52,19 +52,19 @@ export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls 
     character: number,
   ): string;
   load(assembly: Assembly, deck: string): Moment;
-  /** Moves the program that is loaded; it passes no stop. */
+  /** Moves the loaded program, at most to the next stop. */
   move(movement: Movement, pace: Pace): Moment;
   stop(): void;
   setRunningPace(pace: Pace): void;
-  /** Sets the stops of the program that is loaded, and those of programs to come: a line each. */
+  /** Sets the stops, one a line, of the loaded program and of programs loaded later. */
   setStops(lines: readonly string[]): void;
-  /** The cards that ask the chess program for a move in a position. */
+  /** Returns the cards that ask the chess program for a move in a position. */
   chessDeck(fen: string, depth: number, cpu: CpuName): string;
-  /** Finds where an assembly has these stops. */
+  /** Returns the places of these stops in an assembly. */
   findStops(assembly: Assembly, lines: readonly string[]): (Stopped | Mistake)[];
-  /** Watches expressions from now on. */
+  /** Sets the watched expressions. */
   watch(expressions: readonly string[]): void;
-  /** The program that is loaded, as it is. */
+  /** Returns the state of the loaded program. */
   look(): Moment;
   step(): Moment;
   stepBack(): Moment;
@@ -80,7 +80,7 @@ export interface Request {
 export type Message =
   | {kind: 'done'; id: number; value: unknown}
   | {kind: 'failed'; id: number; error: string}
-  /** How far a long work is; null at its end. */
+  /** Progress of a long work; null at its end. */
   | {kind: 'progress'; work: WorkName; progress: Progress | null}
   | {kind: 'thought'; thought: Thought}
   | {kind: 'moment'; moment: Moment}

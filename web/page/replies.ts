@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// What the engine answers, for all rooms.
+// Types of the engine's replies, for all rooms.
 
 import type {Cpu} from '../engine/engine.js';
 
-/** A legal move, and the position after it. */
+/** Legal move, and the position after it. */
 export interface Move {
   move: string;
   san: string;
   fen: string;
 }
 
-/** The reply of chess_position (schema chessvm.position/1). */
+/** Reply of chess_position (schema chessvm.position/1). */
 export interface Position {
   fen: string;
   side: Side;
@@ -19,18 +19,19 @@ export interface Position {
 }
 export type Side = 'white' | 'black';
 
-/** The CPUs that programs are made for (docs/quick-cpu.md), by the words for `--cpu`. */
+/** CPUs that programs are made for (docs/quick-cpu.md), as `--cpu` names them. */
 export type CpuName = 'quick' | 'published';
-/** The CPUs, as links name them. A text that says nothing of its CPU is for the first one. */
+/** CPUs as links name them. The first is the default of a text that names none. */
 export const CPUS = ['published', 'quick'] as const;
 
-/** The reply of chess_answer (schema chessvm.move/1), as far as the page reads it. */
+/** Reply of chess_answer (schema chessvm.move/1), as far as the page reads it. */
 export interface Answer {
   move: string | null;
   san: string | null;
-  /** For the side that moves, over level material; null with a mate. */
+  /** Score for the side that moves, over level material, in hundredths of a pawn; null
+   * with a mate. */
   centipawns: number | null;
-  /** Moves to a mate, negative where the side that moves is mated; null where there is none. */
+  /** Moves to a mate, negative if the side that moves is mated; null if there is no mate. */
   mate: number | null;
   result: string;
   error: string | null;
@@ -39,7 +40,7 @@ export interface Answer {
   eniac_hours: number;
 }
 
-/** The diagnostics of a patch or a line of one; `ok` is true where none is an error. */
+/** Diagnostics of a patch or of a line of a patch; `ok` is true if none is an error. */
 export interface Checked {
   ok: boolean;
   diagnostics: Diagnostic[];
@@ -55,7 +56,7 @@ export interface Diagnostic {
   message: string;
 }
 
-/** The reply of assemble (schema chessvm.assembly/1), as far as the page reads it. */
+/** Reply of assemble (schema chessvm.assembly/1), as far as the page reads it. */
 export interface Assembly {
   ok: boolean;
   diagnostics: Diagnostic[];
@@ -64,91 +65,89 @@ export interface Assembly {
   listing: string | null;
 }
 
-/** What a program keeps in memory, drawn as text (schema chessvm.picture/1); nulls where no picture
- * fits the program. */
+/** Memory of a program, drawn as text (schema chessvm.picture/1); null fields if no picture fits
+ * the program. */
 export interface Picture {
   view: string | null;
   text: string | null;
 }
 
-/** A failure of the machine while it thinks. */
+/** Failure of the machine during a search. */
 export interface Breakdown {
-  /** Two lines for people. */
+  /** Description in two lines. */
   text: string;
-  /** What a comment of a PGN has of it. */
+  /** Mark of the failure in a PGN comment. */
   mark: string;
-  /** The work for the move until then, and what of it is done again. */
+  /** Work for the move up to the failure, and the part of it that must be repeated, in add
+   * cycles. */
   add_cycles: number;
   lost: number;
 }
 
-/** A machine that fails by chance, after so many hours of work on average. */
+/** Random failures of the machine: `mtbf` hours of work between them on average. */
 export interface Failing {
   mtbf: number;
   seed: number;
 }
 
-/** The reply of chess_go_on (schema chessvm.thought/1). */
+/** Reply of chess_go_on (schema chessvm.thought/1). */
 export interface Known {
   is_over: boolean;
-  /** What is searched: the move, the replies to the one that was found, or the other moves. */
+  /** What is searched: the move, the replies to the move that was found, or the other moves. */
   about: 'move' | 'replies' | 'others';
-  /** The move so far; empty before the first search is over. */
+  /** Move found so far; empty before the first search is over. */
   found: string;
   add_cycles: number;
   instructions: number;
-  /** Why it is not the move of the first search; empty where it is. */
+  /** Why `found` is not the move of the first search; empty if it is. */
   remark: string;
   failures: Breakdown[];
 }
 
-/** How far the machine has thought. */
+/** Progress of a search. */
 export interface Thought {
-  /** Null for the wired machine, which is asked one question only. */
+  /** Null for the wired machine, which only searches for the move. */
   known: Known | null;
   addCycles: number;
   instructions: number;
   memory: Uint8Array;
 }
 
-/** Why a text is refused, and where in it: a column from 1, 0 where the whole is meant. */
+/** Error in a typed text, with its column from 1; 0 stands for the whole text. */
 export interface Mistake {
   error: string;
   column: number;
   part: 'place' | 'condition' | 'expression';
 }
 
-/** The places of a stop, as [row, word], and the line of the source there (schema
- * chessvm.stops/1). */
+/** Places of a stop, as [row, word], and the source line there (schema chessvm.stops/1). */
 export interface Stopped {
   places: [number, number][];
   file: string | null;
   line: number | null;
 }
 
-/** An expression with its value (schema chessvm.values/1). */
+/** Value of an expression (schema chessvm.values/1), or its error. */
 export type Value = {text: string} | Mistake;
 
-/** What becomes of a program before it ends: until a stop, over or out of a subroutine, or back to
- * a stop. */
+/** Movements of a program: run to a stop, over or out of a subroutine, or back to a stop. */
 export const MOVEMENTS = ['run', 'over', 'out', 'back'] as const;
 export type Movement = (typeof MOVEMENTS)[number];
 
-/** Where a program is. `cards` are those punched last; `stop` is null while it runs. */
+/** State of a program. `cards` are the last punched cards; `stop` is null while it runs. */
 export interface Moment {
   cpu: Cpu;
   next: string;
   picture: Picture;
   cards: string[];
   stop: 'halt' | 'break' | 'waiting' | 'mark' | 'error' | 'stopped' | null;
-  /** What else is to be said of the stop. */
+  /** Further remark on the stop. */
   note: string;
-  /** What the expressions are that are watched. */
+  /** Values of the watched expressions. */
   watched: Value[];
-  /** Instructions a second while it ran, without the waiting of a pace; 0 where that is not
-   * known. */
+  /** Instructions a second while the program ran, without the pauses of a pace; 0 if unknown. */
   speed: number;
 }
 
-/** Add cycles a second; 0 is as fast as the page can. */
+/** Add cycles a second; 0 means full speed. */
 export type Pace = number;

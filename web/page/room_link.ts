@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: MIT
-// What the addresses of all rooms have in common: room for a work where it fits, files where not.
+// Common part of the addresses of all rooms: packs a work into the address if it fits, or returns
+// it as files.
 
 import {pack} from './packed_text.js';
 import type {TextFile} from './save.js';
 import type {Wiring} from './signals/types.js';
 import type {RoomName} from './state.js';
 
-/** Longer links are cut by some programs that people send them with. */
+/** Longest link, in characters: some programs that people send links with cut longer ones. */
 export const LONGEST = 2000;
 
-/** An address, and the files that it has no room for. */
+/** Address, and the files that did not fit into it. */
 export interface Address {
   text: string;
   lost: TextFile[];
 }
 
-/** The texts that a link names instead of holding them. */
+/** Texts that a link names instead of containing them. */
 export interface Originals {
   program(name: string): {text: string; deck: string};
   wiring(name: string): Wiring;
 }
 
-/** Fields with those of the work that is shown, in `more`, where there is room for them. */
+/** Returns the address of a room: `fields`, and the work in `more` if it fits. */
 export async function withWork(
   room: RoomName,
   fields: URLSearchParams,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Texts that are handed over as files.
+// Saves texts as files.
 
 export interface TextFile {
   name: string;
   text: string;
 }
 
-/** Lets the browser save a text under its name. */
+/** Makes the browser save a text under its name. */
 export function save({name, text}: TextFile): void {
   const file = document.createElement('a');
   file.href = URL.createObjectURL(new Blob([text], {type: 'text/plain'}));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The whole state of the page, in one place. Views read it; actions replace it.
+// State of the whole page. Views read it; actions replace it.
 
 import type {BreakState} from './break/state.js';
 import type {MachineState} from './machine/state.js';
@@ -16,15 +16,15 @@ export type RoomName = 'tour' | 'play' | 'program' | 'machine' | 'break' | 'sign
 
 export interface State {
   room: RoomName;
-  /** Why the page cannot work; null where it can. */
+  /** Why the page cannot work; null if it works. */
   broken: string | null;
   offline: Offline;
   kept: Kept;
-  /** A short message about the link, such as that it was copied. */
+  /** Short message, such as that the link was copied. */
   notice: string;
-  /** What could not be done as it was asked for, such as a wrong link, until it is closed. */
+  /** Problems, such as a wrong link, until the visitor closes them. */
   problems: readonly string[];
-  /** Long works that run. */
+  /** Long works in progress. */
   works: Readonly<Partial<Record<WorkName, Progress>>>;
   play: PlayState;
   program: ProgramState;
@@ -34,7 +34,7 @@ export interface State {
   breaking: BreakState;
 }
 
-/** Holds the state, and shows a new one at most once a frame. */
+/** Holds the state, and shows a changed state at most once a frame. */
 export class Store {
   #due = false;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The worker that owns the engine. Searches and programs run in slices of a few milliseconds, so
-// that calls of the page are answered between them.
+// Worker that owns the engine. It runs searches and programs in slices of a few milliseconds, and
+// answers calls of the page between them.
 
 import {Engine, NO_LIMIT, STOPS} from '../engine/engine.js';
 import {Files} from './files.js';
@@ -28,14 +28,14 @@ import type {
 import {MOVEMENTS} from './replies.js';
 import {Works, type Served} from './works.js';
 
-/** How long a slice may take, and how often the page is shown where the machine is, in ms. */
+/** Longest slice of work, and time between updates of the page, in ms. */
 const SLICE = 6;
 const SHOWN_EVERY = 33;
 const CARDS_SHOWN = 200;
 
 let engine: Engine;
 let files: Files;
-/** The chess program for each CPU. */
+/** Engine handles of the chess program, by CPU. */
 const chess: Record<CpuName, number> = {published: 0, quick: 0};
 
 function send(message: Message): void {
@@ -44,28 +44,28 @@ function send(message: Message): void {
 
 const works = new Works((work, progress) => send({kind: 'progress', work, progress}));
 
-/** What a machine that has stopped does next. */
+/** What a machine does after a slice: goes on, begins its next task, or ends. */
 type Turn = 'same' | 'next' | 'over';
 
 /** Runs a virtual CPU in slices, at a pace. */
 class Runner {
   readonly #pace = new PaceKeeper(() => this.#before + engine.cpuState(this.cpu).addCycles);
-  #before = 0; // add cycles of runs that have failed
-  #slice = 100_000; // add cycles that take about SLICE ms
+  #before = 0; // add cycles before the CPU's counter began again
+  #slice = 100_000; // add cycles in a slice, adapted to take about SLICE ms
   #shown = 0;
   #running = false;
-  #worked = 0; // ms in slices, and the instructions executed in them
+  #worked = 0; // time in slices, in ms; `#executed` counts the instructions in them
   #executed = 0;
 
   constructor(
     readonly cpu: number,
     private readonly show: () => void,
     private readonly ended: (stop: string) => void,
-    /** Runs the machine for at most so many add cycles; returns why it stopped, `limit` where it
-     * goes on. */
+    /** Runs the machine for at most `addCycles`; returns why it stopped, `limit` if it can
+     * go on. */
     private readonly advance = (addCycles: number): string =>
       STOPS[engine.call('cpu_run', this.cpu, addCycles, NO_LIMIT)] ?? 'error',
-    /** Called after each slice: the machine may begin something else, so that its counters begin
+    /** Called after each slice: the machine may begin its next task, and its counters begin
      * again. */
     private readonly goOn: () => Turn = () => 'same',
   ) {}
@@ -80,7 +80,7 @@ class Runner {
     this.#running = false;
   }
 
-  /** Instructions a second of work. */
+  /** Returns the instructions per second of work; 0 before 100 ms of work. */
   get speed(): number {
     return this.#worked < 100 ? 0 : Math.max(0, (1000 * this.#executed) / this.#worked);
   }
@@ -128,7 +128,7 @@ class Runner {
 
 // --- chess ---------------------------------------------------------------------------------------
 
-/** Assembles the chess program for a CPU into two files of the engine. */
+/** Assembles the chess program for a CPU, and opens it; returns its handle. */
 function makeChess(cpu: CpuName): number {
   const {chess: image, symbols} = CPU_FILES[cpu];
   const assembly = engine.json('assemble', 'chess/chess.asm', `--cpu ${cpu}`) as {
@@ -142,11 +142,11 @@ function makeChess(cpu: CpuName): number {
 
 let search: {runner: Runner; giveUp: () => void} | null = null;
 
-/** A virtual CPU that thinks of a move: it searches for one, and looks at the replies to it. */
+/** Virtual CPU that searches for a move, then for the replies to it. */
 class Thinking {
   readonly handle: number;
   #known: Known;
-  // The cost of reading the cards of the question.
+  // Counters of the CPU at the start of the current search, after it has read the cards.
   #loaded = 0; // add cycles
   #loadedInstructions = 0;
 
@@ -240,18 +240,18 @@ function stopThinking(): void {
 
 let program = 0;
 let symbols = '';
-/** Stops and watched expressions, a line each: also those of programs that are loaded later. */
+/** Stops and watched expressions, one a line; they also apply to programs loaded later. */
 let stops: readonly string[] = [];
 let watched: readonly string[] = [];
 let run: {runner: Runner; finish: (stop: Moment['stop'], note?: string) => void} | null = null;
 
 const linesOf = (texts: readonly string[]): string => texts.map((each) => `${each}\n`).join('');
 
-/** Opens a program in the debugger. */
+/** Opens a program in the debugger, and returns its handle. */
 const debug = ({image, symbols: table, listing}: Assembly, deck: string): number =>
   engine.call('debug_new', image ?? '', table ?? '', listing ?? '', deck);
 
-/** Why a movement ended, vm::debugger::Cause by number. */
+/** Names of vm::debugger::Cause, by number: why a movement ended. */
 const CAUSES = ['stopped', 'mark', 'halt', 'break', 'waiting', 'error', 'limit', 'beginning'];
 
 function moment(stop: Moment['stop'], note = ''): Moment {
@@ -272,7 +272,7 @@ function moment(stop: Moment['stop'], note = ''): Moment {
   };
 }
 
-/** Why a machine that has executed one instruction cannot go on. */
+/** Returns why a machine cannot go on after a single instruction; `stopped` if it can. */
 function stopOf(number: number): Moment['stop'] {
   const stop = STOPS[number];
   return stop === 'halt' || stop === 'break' || stop === 'waiting' || stop === 'error'
@@ -390,7 +390,8 @@ const calls: Served<Calls> = {
   }),
 };
 
-/** What the page is told of a failure. A trap ends the engine, and so the worker. */
+/** Returns the error message for the page. A trap ends the engine, so it is thrown again to end the
+ * worker. */
 function failure(error: unknown): string {
   if (error instanceof WebAssembly.RuntimeError)
     setTimeout(() => {
@@ -399,7 +400,7 @@ function failure(error: unknown): string {
   return error instanceof Error ? error.message.replace(/^\w+: /, '') : String(error);
 }
 
-/** Calls wait for the start of the engine. */
+/** Result of the call `start`; all other calls wait for it. */
 let started: unknown = null;
 
 async function answer(data: Request): Promise<void> {

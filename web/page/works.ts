@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: MIT
-// Long works of the worker: they are done in slices, so that calls are answered between them, tell
-// how far they are, and end where the page asks for that.
+// Runs long works of the worker in slices, so that calls are answered between them. A work reports
+// its progress, and ends if the page stops it.
 
-/** How long a slice may take, and how often the page hears of a work, in ms. */
+/** Longest slice of a work, and time between progress reports, in ms. */
 const SLICE = 6;
 const TOLD_EVERY = 100;
-/** Works that end sooner are not spoken of, in ms. */
+/** Time before the first progress report, in ms; shorter works are not reported. */
 const SHORT = 300;
 
 export type WorkName = 'goTo' | 'test' | 'week' | 'ask' | 'record';
 
-/** Calls as the worker serves them: at once, or in the end. */
+/** Calls as the worker serves them: each returns its result or a promise of it. */
 export type Served<Calls extends object> = {
   [Name in keyof Calls]: Calls[Name] extends (...args: infer Args) => infer Result
     ? (...args: Args) => Result | Promise<Result>
     : never;
 };
 
-/** How far a work is. */
+/** Progress of a work, in add cycles. */
 export interface Progress {
   done: number;
-  /** Infinity where nobody knows. */
+  /** Infinity if the total is unknown. */
   total: number;
 }
 
 export interface WorkCalls {
-  /** Ends a work; its call is refused. Nothing happens where it does not run. */
+  /** Stops a work, whose call is then rejected. Does nothing if the work does not run. */
   stopWork(name: WorkName): void;
 }
 
-/** Lets messages in. They wait for no timer, which browsers delay by 4 ms. */
+/** Lets waiting messages be handled. Uses no timer, because browsers delay timers by 4 ms. */
 const breath = (): Promise<void> =>
   new Promise((resolve) => {
     const {port1, port2} = new MessageChannel();
@@ -57,10 +57,8 @@ export class Work {
     this.#stopped = true;
   }
 
-  /**
-   * Does `total` of something: `act` does at most so many of them and returns how many are done
-   * all in all, or null where it cannot go on. Throws Stopped where the work is stopped.
-   */
+  /** Repeats `act` until `total` units are done. `act` does at most `most` units and returns the
+   * number done so far, or null if it cannot go on. Throws Stopped if the work is stopped. */
   async repeat(total: number, act: (most: number) => number | null): Promise<void> {
     let done = 0;
     let most = 50;
@@ -86,7 +84,7 @@ export class Works {
 
   constructor(private readonly tell: (name: WorkName, progress: Progress | null) => void) {}
 
-  /** Does a work; one of this name that still runs is stopped. */
+  /** Runs a work; an earlier work of the same name is stopped. */
   async run<Result>(name: WorkName, act: (work: Work) => Promise<Result>): Promise<Result> {
     this.stop(name);
     const work = new Work((progress) => this.tell(name, progress));

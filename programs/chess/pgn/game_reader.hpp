@@ -44,8 +44,7 @@ class GameReader {
   [[nodiscard]] Result<void> play(const PgnToken& token);
   [[nodiscard]] Result<void> read_variation(const PgnToken& open);
   [[nodiscard]] Result<void> skip_moves();
-  /// Ends the game at `token`, with the result there or, if there is none, with that of the tag
-  /// Result.
+  /// Ends the game at `token`. The result is `token` or, if that is no result, the tag Result.
   [[nodiscard]] Result<void> end(const PgnToken& token);
   void add_comment(std::string_view text);
   void add_nag(std::string_view nag);

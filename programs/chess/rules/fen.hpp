@@ -48,7 +48,7 @@ struct Field {
 [[nodiscard]] Result<Position> read_fen(const TextLine& line);
 [[nodiscard]] Result<Position> read_fen(std::string_view fen);
 
-/// Reads a position, by the same rules, from the fields that `line` was split into.
+/// Reads a position, as read_fen(const TextLine&) does, from the fields that `line` was split into.
 [[nodiscard]] Result<Position> read_fen(const TextLine& line, const std::vector<Field>& fields);
 
 /// Formats the position as a FEN with all six fields.

@@ -30,7 +30,7 @@ enum class Rules : std::uint8_t {
   restricted,  // no castling, no en passant, pawns become queens
 };
 
-/// Pass of the program over the moves of a position, in this order.
+/// The two passes in which the program tries the moves of a position, in this order.
 enum class Pass : std::uint8_t { captures_and_promotions, quiet };
 
 /// Appends the pseudo-legal moves of one pass under restricted rules, in the order in which the

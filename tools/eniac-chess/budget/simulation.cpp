@@ -14,7 +14,7 @@ constexpr double longest_in_mtbf = 6;
 /// Most attempts that are counted. As the first argument of std::min it also replaces NaN.
 constexpr double most_attempts = 1e15;
 
-/// Draws histories move by move.
+/// Draws random histories, move by move.
 class Simulation {
  public:
   Simulation(const Machine& machine, const SilentFailures& silent, Chance& chance,

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What this page is, and what it is made of.
+// Renders the About room: what the page is, its parts with their licences, and the visitor's kept
+// work.
 
 import {h, type View} from '../dom.js';
 import type {Entry, Kept} from '../kept/entry.js';
 import type {Offline} from '../offline.js';
 
-/** What is in the files that are sent, by name and licence. */
+/** Software in the files that the page loads: name and licence. */
 const PARTS = [
   ['chessvm: assembler, machines, chess, page', 'MIT'],
   ['LLVM libc++ and compiler-rt', 'Apache 2.0 with LLVM exceptions'],
@@ -17,7 +18,7 @@ const PARTS = [
   ['Lezer: common, highlight, lr', 'MIT'],
   ['style-mod, w3c-keyname, crelt, find-cluster-break', 'MIT'],
 ];
-/** What has built or tested them. */
+/** Tools that built or tested the page: name and licence. */
 const TOOLS = [
   ['esbuild', 'MIT'],
   ['TypeScript', 'Apache 2.0'],
@@ -77,7 +78,7 @@ export interface AboutActions {
   open(entry: Entry): void;
   save(entry: Entry): void;
   remove(entry: Entry): void;
-  /** Saves everything that is kept as one file. */
+  /** Saves all kept entries as one file. */
   saveAll(): void;
   forgetWork(): void;
 }
@@ -91,7 +92,7 @@ const ROOMS: Record<Entry['room'], string> = {
 
 const timeOf = (at: number): string => new Date(at).toLocaleString();
 
-/** What an entry is called: its file, or when the game began. */
+/** Returns the title of an entry: its file name, or the time at which the game began. */
 const nameOf = ({room, file}: Entry): string =>
   room === 'play' ? `a game, begun ${timeOf(Number(file))}` : file;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What happens in the Break it room: the machine is broken, tests itself, and is asked for a move.
+// Actions of the Break it room: break and repair the machine, run its self-test, ask it for a move.
 
 import type {Client} from '../client.js';
 import {duration} from '../format.js';
@@ -12,17 +12,18 @@ import type {BreakState, Failure} from './state.js';
 import type {Store} from '../state.js';
 import {placeOf} from './faults.js';
 
-/** A week of the machine, in add cycles. */
+/** Length of a week, in add cycles (5000 a second). */
 export const WEEK = 7 * 24 * 3600 * 5000;
-/** Add cycles of a self-test of a sound machine; one that takes half as long again is given up. */
+/** Add cycles of a self-test on a sound machine. A test that takes PATIENCE times as many is
+ * stopped. */
 const TEST: Record<CpuName, number> = {published: 80_000, quick: 60_000};
 const PATIENCE = 1.5;
-/** More failures than a week ever has. */
+/** Number of random failures to request for a week: more than a week ever has. */
 const MOST = 60;
 
 export class BreakActions {
-  #round = 0; // rises with each change that a test must not outlive
-  #week = 0; // the same for a week
+  #round = 0; // number of the current test; results of earlier tests are dropped
+  #week = 0; // number of the current week; results of earlier weeks are dropped
 
   constructor(
     private readonly store: Store,
@@ -39,7 +40,7 @@ export class BreakActions {
     return this.store.state.breaking;
   }
 
-  /** Wires the machine as a CPU. What is broken stays so, as far as the wiring has it. */
+  /** Wires the machine as `cpu`. Faults in parts that this CPU does not have are removed. */
   async setCpu(cpu: CpuName): Promise<void> {
     this.stopWeek();
     const {setup} = this.store.state.machine;
@@ -57,8 +58,8 @@ export class BreakActions {
     this.mark();
   }
 
-  /** Sets up the self-test, where the machine has something else to do or was mended in another
-   * room. */
+  /** Sets up the self-test if the machine runs something else, is not ready, or lacks this room's
+   * faults. */
   async enter(): Promise<void> {
     const {setup, ready, moment} = this.store.state.machine;
     const other = setup.program !== SELF_TEST || setup.text !== null || setup.deck !== null;
@@ -71,7 +72,7 @@ export class BreakActions {
     this.mark();
   }
 
-  /** Marks in the picture what is broken. */
+  /** Marks the broken places in the picture. */
   mark(): void {
     const {nets, plan} = this.machine.stage;
     const places = this.#break.faults
@@ -80,13 +81,13 @@ export class BreakActions {
     this.machine.stage.mark(this.store.state.room === 'break' ? places : []);
   }
 
-  /** Other things are broken: what is being tested is of no interest any more. */
+  /** Replaces the list of faults, and drops the result of a test that still runs. */
   begin(faults: readonly string[]): void {
     ++this.#round;
     this.store.breaking({faults, testing: false, verdict: null, answer: null, error: null});
   }
 
-  /** Breaks something: a machine that runs fails now. */
+  /** Adds a fault; a running machine fails from now on. */
   async add(spec: string): Promise<void> {
     const {faults} = this.#break;
     if (faults.includes(spec)) return;
@@ -115,17 +116,17 @@ export class BreakActions {
     await this.client.call('machineHeal', spec).then(
       (moment) => this.#show(moment),
       () => undefined,
-    ); // it may be over
+    ); // the fault may have ended already
     this.mark();
   }
 
-  /** The other rooms show what is broken, too. */
+  /** Copies the faults into the machine's state, so that the other rooms show them. */
   #show({faults}: MachineMoment): void {
     const {moment} = this.store.state.machine;
     if (moment !== null) this.store.machine({moment: {...moment, faults}});
   }
 
-  /** Runs vmtest from its beginning on the broken machine, with its lights. */
+  /** Runs vmtest from its start on the broken machine, and shows the lamps. */
   async test(): Promise<void> {
     const round = ++this.#round;
     const {faults} = this.#break;
@@ -153,15 +154,15 @@ export class BreakActions {
     }
   }
 
-  /** The seed of the week as it is typed. */
+  /** Sets the seed of the week from typed text. */
   setSeed(text: string): void {
     const seed = wholeNumber(text, 0, MOST_SEED);
     if (seed !== null) this.store.breaking({seed, week: [], error: null});
     else this.store.breaking({error: wrongNumber('A seed', text, 0, MOST_SEED)});
   }
 
-  /** Lets a week pass, in which one failure comes a day; after each of them the machine tests
-   * itself, and is mended. */
+  /** Runs a week with one failure a day on average. After each failure the machine tests itself and
+   * is repaired. */
   async week(): Promise<void> {
     const week = ++this.#week;
     this.store.breaking({weekRuns: true, week: [], error: null});
@@ -189,7 +190,7 @@ export class BreakActions {
     if (week === this.#week) this.store.breaking({weekRuns: false});
   }
 
-  /** Ends the week where it is. */
+  /** Stops the week. */
   stopWeek(): void {
     ++this.#week;
     void this.client.call('stopWork', 'week');
@@ -200,7 +201,7 @@ export class BreakActions {
     this.store.breaking({fen, answer: null});
   }
 
-  /** Asks the broken machine, and a sound one, for a move. */
+  /** Asks both the broken machine and a sound one for a move. */
   async ask(): Promise<void> {
     const {fen, faults} = this.#break;
     this.store.breaking({asking: true, answer: null, error: null});
@@ -234,7 +235,8 @@ export class BreakActions {
   }
 }
 
-/** A failure as it is during a self-test: those that pass come in the middle of it. */
+/** Returns a failure as it acts during a self-test: a temporary one starts within the test, a
+ * lasting one before it. */
 function duringTest(spec: string, cpu: CpuName): string {
   const passes = /,(count|for)=/.test(spec);
   return spec.replace(/,at=(\d+)/, (_, at: string) =>
@@ -242,14 +244,14 @@ function duringTest(spec: string, cpu: CpuName): string {
   );
 }
 
-/** Whether a card is wrong, missing or too many. */
+/** Returns true if a card is wrong, missing or extra. */
 export function isFound(test: SelfTest): boolean {
   return (
     test.cards.length !== test.good.length || test.cards.some((card, i) => card !== test.good[i])
   );
 }
 
-/** What the self-test shows, in a sentence. */
+/** Describes the result of a self-test in a sentence. */
 export function verdictOf(test: SelfTest): string {
   if (!isFound(test)) return `vmtest does not notice: all ${test.good.length} cards are right.`;
   const first = test.good.findIndex((card, i) => test.cards[i] !== card);

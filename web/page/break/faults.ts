@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What can fail at a place of the room, as faults of docs/faults.md.
+// Lists the faults (docs/faults.md) that are possible at a place of the room, and finds the place
+// of a fault.
 
 import type {Nets, Target} from '../machine/nets.js';
 import type {Plan} from '../machine/plan.js';
@@ -9,11 +10,11 @@ export interface Choice {
   text: string;
 }
 
-/** Names of adapters are typed without the side that the node has: `ad.s.3` for `ad.s.o.3`. */
+/** Returns an adapter's name without its side, as users type it: `ad.s.3` for `ad.s.o.3`. */
 const typed = (name: string): string =>
   name.replace(/^(ad\.\w+)\.[io]\./, '$1.').replace(/^(ad\.dp\.\d+)\.\d+$/, '$1');
 
-/** What may fail in the tubes behind a lamp. */
+/** Returns the faults of the tubes behind a lamp. */
 function tubes(place: string): Choice[] {
   const digit = /^(a\d+)\.(\d+)$/.exec(place);
   const carry = /^(a\d+)\.carry(\d+)$/.exec(place);
@@ -73,7 +74,7 @@ function ofNode(node: number, nets: Nets): Choice[] {
   return choices;
 }
 
-/** All that can fail at a place; empty where nothing is known to. */
+/** Returns all faults that are possible at `target`; empty if none is known. */
 export function choicesAt(target: Target | null, nets: Nets | null, plan: Plan | null): Choice[] {
   if (target === null || nets === null || plan === null) return [];
   switch (target.kind) {
@@ -110,7 +111,7 @@ export function choicesAt(target: Target | null, nets: Nets | null, plan: Plan |
   }
 }
 
-/** Where in the room a fault is; null where that is not known. */
+/** Returns the place of a fault on the walls; null if it is unknown. */
 export function placeOf(
   spec: string,
   nets: Nets | null,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The Break it room: something fails, the machine tests itself, and is asked for a move.
+// Renders the Break it room: choose faults, run the self-test, and ask the broken machine for a
+// move.
 
 import {cpuChoice} from '../cpu_choice.js';
 import {choice, h, type Child, type View} from '../dom.js';
@@ -153,7 +154,7 @@ function breakColumn(
   );
 }
 
-/** The answer of chess on the machine as it is. */
+/** Renders the chess question, and the broken machine's answer beside that of a sound one. */
 function answerView(state: BreakState, ready: boolean, actions: BreakActions): View {
   return h(
     'details',

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// What the Break it room remembers.
+// State of the Break it room.
 
 import type {SelfTest} from '../machine/types.js';
 
-/** A failure of a week in which the machine fails at random. */
+/** One random failure of a simulated week. */
 export interface Failure {
   spec: string;
-  /** When it happens, in add cycles. */
+  /** Time of the failure within the week, in add cycles. */
   at: number;
-  /** What the self-test after it shows; null while it has not run. */
+  /** Result of the self-test after the failure; null until the test has run. */
   test: SelfTest | null;
 }
 
@@ -19,9 +19,9 @@ export interface BrokenAnswer {
 }
 
 export interface BreakState {
-  /** Specs of what is broken from the beginning of the next test on. */
+  /** Fault specs (docs/faults.md) with which the next test starts. */
   faults: readonly string[];
-  /** Cards of a sound machine; null before the first test. */
+  /** Cards that a sound machine punches; null before the first test. */
   good: readonly string[] | null;
   testing: boolean;
   verdict: string | null;

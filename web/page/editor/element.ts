@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The element <code-editor>: CodeMirror with the tree's languages. It is a script of its own, which
-// the page loads when a text is about to be edited. Its parts live in a shadow tree, whose style
-// sheets are objects: the content security policy forbids style elements.
+// Defines the element <code-editor>: CodeMirror with the project's languages. It is a separate
+// script, which the page loads when the visitor is about to edit a text. Its parts are in a shadow
+// tree with style-sheet objects, because the content security policy forbids style elements.
 
 import {defaultKeymap, history, historyKeymap, indentWithTab} from '@codemirror/commands';
 import {
@@ -42,7 +42,7 @@ function parserOf(words: Words): StreamParser<{first: boolean}> {
         state.first = state.first && kind === 'labelName';
         return kind;
       }
-      // A name or register has no colour, nor have the digits in it.
+      // Names and registers, and the digits in them, get no colour.
       if (stream.match(/^[A-Za-z_]\w*/) === null) stream.next();
       return null;
     },
@@ -111,11 +111,12 @@ const THEME = EditorView.theme({
   },
 });
 
-/** Types over a selection by the editor's own means: browsers leave style attributes in the text.
- * Where they cannot be kept from it, index.html allows these attributes. */
+/** Replaces a selection by typed text through the editor, because browsers leave style attributes
+ * in the text. index.html allows these attributes for the cases that this function
+ * cannot prevent. */
 function replaceByHand(event: InputEvent, view: EditorView): boolean {
   if (event.inputType !== 'insertText' || event.data === null) return false;
-  // The selection of the document: the editor may not have heard of it yet.
+  // Use the selection of the document: the editor may not know it yet.
   const [range] = event.getTargetRanges();
   const {main} = view.state.selection;
   const from =
@@ -133,14 +134,14 @@ function replaceByHand(event: InputEvent, view: EditorView): boolean {
 
 class CodeEditor extends HTMLElement {
   static readonly observedAttributes = ['diagnostics', 'stops'];
-  /** Called where a stop is asked for at a line, from 1. */
+  /** Called with a line, from 1, when the visitor toggles a stop there. */
   onstop: ((line: number) => void) | null = null;
-  /** Asked for what is known of a word, as Markdown. */
+  /** Called for help on a word, as Markdown. */
   onhelp: Help | null = null;
   readonly #root = this.attachShadow({mode: 'open', delegatesFocus: true});
   #view: EditorView | null = null;
   #text = '';
-  /** The page is setting the text: that is no input. */
+  /** True while the page sets the text; such a change is not reported as input. */
   #setting = false;
 
   get value(): string {
@@ -160,7 +161,7 @@ class CodeEditor extends HTMLElement {
 
   connectedCallback(): void {
     if (this.#view !== null) return;
-    // Those of the field itself come before the editor knows of the change.
+    // Stop the inner field's own events: they come before the editor has taken the change.
     this.#root.addEventListener('input', (event) => event.stopPropagation());
     const language = LANGUAGES[this.getAttribute('language') ?? ''];
     this.#view = new EditorView({
@@ -184,7 +185,7 @@ class CodeEditor extends HTMLElement {
             : helpOnWords(async (place) => (await this.onhelp?.(place)) ?? ''),
           searchBar(),
           lintGutter(),
-          // Escape, then Tab, leaves the editor by keyboard.
+          // Tab indents; Escape, then Tab, leaves the editor by keyboard.
           keymap.of([...lintKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
           EditorView.contentAttributes.of({
             'aria-label': this.getAttribute('label') ?? '',
@@ -221,7 +222,7 @@ class CodeEditor extends HTMLElement {
       });
   }
 
-  /** Puts the cursor at a place; lines and columns count from 1. */
+  /** Moves the cursor to a line and column, both from 1. */
   goTo(line: number, column: number): void {
     const view = this.#view;
     if (view === null) return;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Help on the words of a text: where the pointer rests, and by F1 at the cursor.
+// Shows help on the words of a text: at the resting pointer, or at the cursor after F1.
 
 import {StateEffect, StateField, type Extension} from '@codemirror/state';
 import {EditorView, hoverTooltip, keymap, showTooltip, type Tooltip} from '@codemirror/view';
 
-/** A place in a text, from 0, and whether its help is to be spoken. */
+/** Place in a text, from 0; `aloud` also speaks the help. */
 export interface HelpPlace {
   line: number;
   character: number;
@@ -12,7 +12,7 @@ export interface HelpPlace {
 }
 export type Help = (place: HelpPlace) => Promise<string>;
 
-/** Paragraphs of Markdown that have nothing but `code` and **strong** words. */
+/** Renders Markdown paragraphs that contain only `code` and **strong** words. */
 function paragraphs(text: string): HTMLElement {
   const all = document.createElement('div');
   all.className = 'cm-help';
@@ -30,7 +30,7 @@ function paragraphs(text: string): HTMLElement {
   return all;
 }
 
-/** The help on the word at a place; null where nothing is known of one. */
+/** Returns the help on the word at `pos` as a tooltip; null if there is none. */
 async function tooltipAt(
   {state}: EditorView,
   pos: number,
@@ -43,7 +43,7 @@ async function tooltipAt(
 }
 
 const show = StateEffect.define<Tooltip | null>();
-/** The help at the cursor, until this moves. */
+/** Tooltip with the help at the cursor; it closes when the cursor moves. */
 const shown = StateField.define<Tooltip | null>({
   create: () => null,
   update(tooltip, {effects, docChanged, selection}) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Words of the tree's languages, as far as colours need them (docs/assembly.md,
+// Token patterns of the project's languages, for colours only (docs/assembly.md,
 // docs/patch-format.md).
 
 export type Kind = 'comment' | 'keyword' | 'definitionKeyword' | 'labelName' | 'number' | 'string';
 
-/** The kinds of words that may come next, the first that begins the rest of the line being it: in
- * front of the operation, and at the beginning of the line. */
+/** Returns the tokens that may come next; the first that matches is taken. `first`: the line has
+ * had no operation yet; `atBegin`: the token would begin the line. */
 export type Words = (first: boolean, atBegin: boolean) => readonly {begins: RegExp; kind: Kind}[];
 
 const COMMENT = {begins: /^;.*/, kind: 'comment'} as const;

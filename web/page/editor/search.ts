@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A bar that searches the text of an editor: the browser's own search sees only lines in view.
+// Adds a search bar to an editor: the browser's own search finds only the lines in view.
 
 import {
   EditorSelection,
@@ -21,17 +21,17 @@ import {
 interface Search {
   open: boolean;
   words: string;
-  /** Where they are, in order. */
+  /** Offsets of the matches, in ascending order. */
   found: readonly number[];
 }
 
-/** More places than this are not marked. */
+/** Largest number of matches that are marked. */
 const MOST = 10_000;
 
 const setOpen = StateEffect.define<boolean>();
 const setWords = StateEffect.define<string>();
 
-/** The places of words in a text; large and small letters are the same. */
+/** Returns the offsets of `words` in a text, ignoring case. */
 function placesOf(words: string, {doc}: EditorState): number[] {
   const found: number[] = [];
   if (words === '') return found;
@@ -68,8 +68,7 @@ function marksOf({words, found}: Search): DecorationSet {
   return RangeSet.of(found.map((at) => MARK.range(at, at + words.length)));
 }
 
-/** Selects the next place, or the one before, from the selection on; behind the last comes the
- * first. */
+/** Selects the next or previous match, seen from the selection; wraps around at the ends. */
 function go(view: EditorView, direction: 1 | -1): boolean {
   const {open, words, found} = view.state.field(field);
   if (!open) return false;
@@ -93,7 +92,7 @@ function close(view: EditorView): boolean {
   return true;
 }
 
-/** Opens the bar with the words that are selected, or those of the last search. */
+/** Opens the search bar with the selected text, or else with the words of the last search. */
 function open(view: EditorView): boolean {
   const {from, to} = view.state.selection.main;
   const selected = view.state.sliceDoc(from, to);
@@ -106,7 +105,7 @@ function open(view: EditorView): boolean {
   return true;
 }
 
-/** How many there are, and which of them is selected. */
+/** Returns the number of matches and which of them is selected, as text. */
 function countOf({state}: EditorView): string {
   const {words, found} = state.field(field);
   if (words === '') return '';

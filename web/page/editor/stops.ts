@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The gutter of an editor that shows the lines before which a program stops. A click or F9 asks for
-// one; the page answers by the lines that have one then.
+// Shows stops in the gutter of an editor. A click or F9 requests a stop at a line; the page then
+// sets the lines that have stops.
 
 import {
   RangeSet,
@@ -11,7 +11,7 @@ import {
 } from '@codemirror/state';
 import {EditorView, GutterMarker, gutter, keymap} from '@codemirror/view';
 
-/** The lines, from 1. */
+/** Effect that sets the lines with stops, from 1. */
 export const setStops = StateEffect.define<readonly number[]>();
 
 class Dot extends GutterMarker {
@@ -21,7 +21,7 @@ class Dot extends GutterMarker {
 }
 const DOT = new Dot();
 
-/** The dots of lines, where the text has them. */
+/** Returns the gutter dots of the lines, leaving out lines beyond the text. */
 function dotsOf({doc}: EditorState, lines: readonly number[]): RangeSet<GutterMarker> {
   const known = [...new Set(lines)].filter((line) => line >= 1 && line <= doc.lines);
   return RangeSet.of(

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the browser keeps of a visitor's work. Nothing is there, not even the database, before
-// something is written.
+// Stores a visitor's work in the browser's database, which the first write creates.
 
 import type {Entry} from './entry.js';
 
@@ -13,7 +12,8 @@ const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error ?? new Error('the browser gives no reason'));
   });
 
-/** Opens the database; null where there is none and none is to be made. Rejects where it cannot. */
+/** Opens the database; null if it does not exist and `make` is false. Rejects if the browser cannot
+ * open it. */
 function open(make: boolean): Promise<IDBDatabase | null> {
   const request = indexedDB.open(NAME, 1);
   let none = false;
@@ -49,7 +49,7 @@ export async function readAll(): Promise<Entry[]> {
   return found ?? [];
 }
 
-/** Writes entries, and removes those with these ids. */
+/** Writes `entries`, and removes the entries with the ids `removed`. */
 export async function write(entries: readonly Entry[], removed: readonly string[]): Promise<void> {
   await within(entries.length > 0, 'readwrite', async (store) => {
     await Promise.all([
@@ -59,7 +59,7 @@ export async function write(entries: readonly Entry[], removed: readonly string[
   });
 }
 
-/** Removes the database. */
+/** Deletes the database. */
 export async function removeAll(): Promise<void> {
   await settled(indexedDB.deleteDatabase(NAME));
 }

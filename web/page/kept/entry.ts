@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A visitor's work, and the files that it is outside the page.
+// Defines the entries of a visitor's kept work, and converts them to files.
 
 import type {TextFile} from '../save.js';
 
-/** Text and cards; a game has its PGN and no cards. */
+/** Text and cards of a work; a game has its PGN as text, and no cards. */
 export interface Texts {
   text: string;
   deck: string;
@@ -14,20 +14,20 @@ export type KeptRoom = 'play' | 'program' | 'signals' | 'machine';
 export interface Entry extends Texts {
   id: string;
   room: KeptRoom;
-  /** The file of the tree that the text began as, or the time at which a game began. */
+  /** Name of the edited file; for a game, the time at which it began, in ms since 1970. */
   file: string;
-  /** When it was changed last, in ms since 1970. */
+  /** Time of the last change, in ms since 1970. */
   at: number;
 }
 
 export interface Kept {
-  /** The newest first. */
+  /** Kept entries, newest first. */
   entries: readonly Entry[];
-  /** The browser lets the page store nothing, or no more. */
+  /** True if the browser refuses to store entries. */
   blocked: boolean;
 }
 
-/** The files that an entry is outside the page. */
+/** Returns an entry as files to save. */
 export function filesOf({room, file, text, deck}: Entry): TextFile[] {
   if (room === 'play')
     return [{name: `game-${new Date(Number(file)).toISOString().slice(0, 10)}.pgn`, text}];
@@ -36,6 +36,6 @@ export function filesOf({room, file, text, deck}: Entry): TextFile[] {
   return deck === '' ? [{name, text}] : [{name, text}, cards];
 }
 
-/** All that is kept, as one file. */
+/** Returns all kept entries as the text of one file. */
 export const textOf = ({entries}: Kept): string =>
   `${JSON.stringify({schema: 'chessvm.work/1', entries}, null, 1)}\n`;

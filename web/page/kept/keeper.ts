@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Keeps a visitor's work on its own: each text that was written and each game, by room and file. An
-// entry changes while its text is edited; a text that comes from elsewhere begins another entry.
+// Keeps a visitor's work: each edited text and each game, by room and file. Editing a text changes
+// its entry; a text from elsewhere, such as a link, begins a new entry.
 
 import {orElse} from '../optional.js';
 import {readAll, removeAll, write} from './database.js';
 import type {Entry, Kept, KeptRoom, Texts} from './entry.js';
 
-/** How long nothing is changed before it is written, in ms. */
+/** Time without a change after which entries are written, in ms. */
 const PAUSE = 250;
 
 const same = (one: Texts, other: Texts): boolean =>
@@ -14,7 +14,7 @@ const same = (one: Texts, other: Texts): boolean =>
 
 export class Keeper {
   #entries = new Map<string, Entry>();
-  /** The entry of what is shown, by room and file. */
+  /** Id of the shown entry, by `room/file`; null if the next edit begins a new entry. */
   readonly #current = new Map<string, string | null>();
   readonly #changed = new Set<string>();
   #blocked = false;
@@ -22,7 +22,7 @@ export class Keeper {
   #writing: Promise<void> = Promise.resolve();
 
   constructor(private readonly show: (kept: Kept) => void) {
-    // The last moment at which a page can write.
+    // These events are the page's last chance to write.
     addEventListener('pagehide', () => void this.flush());
     addEventListener('visibilitychange', () => void this.flush());
     addEventListener('beforeunload', (event) => {
@@ -31,29 +31,30 @@ export class Keeper {
     });
   }
 
-  /** Whether the address holds an entry; the page says so. */
+  /** Returns true if the address holds an entry; main.ts sets this function. */
   isShared: (entry: Entry) => boolean = () => false;
 
-  /** Reads what was kept before. */
+  /** Reads the entries that the browser has kept. */
   async load(): Promise<void> {
     for (const entry of await orElse(readAll, [])) this.#entries.set(entry.id, entry);
     this.#show();
   }
 
-  /** The entry of a file that was changed last. */
+  /** Returns the entry of a file that was changed last; null if there is none. */
   newest(room: KeptRoom, file: string): Entry | null {
     const all = this.#sorted().filter((each) => each.room === room && each.file === file);
     return all[0] ?? null;
   }
 
-  /** Goes on with the newest entry if it has these texts; else edits begin another. */
+  /** Continues the newest entry if it has these texts; otherwise the next edit begins a
+   * new entry. */
   opened(room: KeptRoom, file: string, texts: Texts): void {
     const newest = this.newest(room, file);
     const id = newest !== null && same(newest, texts) ? newest.id : null;
     this.#current.set(`${room}/${file}`, id);
   }
 
-  /** A text was changed by the visitor; what equals the original is not kept. */
+  /** Stores the visitor's change of a text; removes the entry if the text equals the original. */
   edited(room: KeptRoom, file: string, texts: Texts, original: Texts | null): void {
     const key = `${room}/${file}`;
     const known = this.#current.get(key) ?? null;
@@ -73,7 +74,7 @@ export class Keeper {
     this.#remove([id]);
   }
 
-  /** Forgets everything, here and in the browser. */
+  /** Deletes all entries, in memory and in the browser. */
   async forget(): Promise<void> {
     this.#entries.clear();
     this.#current.clear();
@@ -84,7 +85,7 @@ export class Keeper {
     this.#show();
   }
 
-  /** Writes what has changed. */
+  /** Writes the changed entries to the browser. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#writing = this.#writing.then(() => this.#write());

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Says that a text is the visitor's own version, and leads back to the original.
+// Tells the visitor that a text is their own version, and offers the original.
 
 import {h, type View} from '../dom.js';
 import type {Texts} from './entry.js';
 
-/** Null where the texts are the original ones. */
+/** Renders the notice; null if the texts equal the original. */
 export function ownView(texts: Texts, original: Texts, restore: () => unknown): View | null {
   if (texts.text === original.text && texts.deck === original.deck) return null;
   return h(

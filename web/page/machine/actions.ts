@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What happens in the rooms in which the machine stands.
+// Actions of the rooms that show the machine.
 
 import type {Client} from '../client.js';
 import type {Texts} from '../kept/entry.js';
@@ -24,20 +24,20 @@ import {findPlaces, placesOf, type Place} from './places.js';
 import {Stage} from './stage.js';
 import {OWN_PATCH, PROGRAMS, type MachineState, type Setup} from './state.js';
 
-/** How often text follows the lamps, in ms. */
+/** Time between updates of the text while lamps change, in ms. */
 const TEXT_EVERY = 150;
-/** Places of a search that are ringed in the picture. */
+/** Largest number of search results that get a ring in the picture. */
 const MOST_RINGS = 60;
 
 export class MachineActions {
   readonly stage: Stage;
-  #load = 0; // rises with each setup
+  #load = 0; // number of the current setup; results of earlier setups are dropped
   #timer = 0;
   #told = 0;
   #loaded: MachineLoaded | null = null;
   #shown: RoomData | null = null;
   #places: readonly Place[] = [];
-  /** The faults of the last setup that are none. */
+  /** Faults of the last setup that the engine refused. */
   refused: readonly Refusal[] = [];
 
   constructor(
@@ -58,7 +58,7 @@ export class MachineActions {
     return this.store.state.machine;
   }
 
-  /** The text and cards of a program as the tree has them. */
+  /** Returns the bundled text and cards of a program. */
   original(name: string): {text: string; deck: string} {
     const program = PROGRAMS.find((each) => each.name === name);
     const deck = program?.deck ?? '';
@@ -78,7 +78,7 @@ export class MachineActions {
     return {kind: 'program', cpu, name: program, text, deck: cards, faults};
   }
 
-  /** Shows the machine of the room, which is wired where it is not yet. */
+  /** Shows the machine, and wires it first if it is not ready. */
   async enter(): Promise<void> {
     if (!this.#machine.ready) {
       await this.change({});
@@ -105,7 +105,7 @@ export class MachineActions {
     this.stage.select(this.#machine.selected);
   }
 
-  /** Wires the machine, puts in the program and the cards. */
+  /** Wires the machine, and loads the program and the cards; false if that fails. */
   async setUp(setup: Setup, faults: readonly string[] = []): Promise<boolean> {
     const load = ++this.#load;
     clearTimeout(this.#timer);
@@ -143,8 +143,8 @@ export class MachineActions {
     return this.setUp({...this.#machine.setup, ...change});
   }
 
-  /** Cards or a patch that the visitor has written; the machine follows where nothing is typed for
-   * `pause` ms. */
+  /** Takes text or cards that the visitor has edited; sets up the machine after `pause` ms without
+   * another edit. */
   edit(change: Partial<Texts>, pause = 0): void {
     const {setup} = this.#machine;
     const original = this.original(setup.program);
@@ -162,18 +162,18 @@ export class MachineActions {
     this.#timer = window.setTimeout(() => void this.change({}), pause);
   }
 
-  /** Another program, as the visitor has left it. */
+  /** Sets up another program as the visitor left it. */
   open(program: string): Promise<boolean> {
     return this.setUp({...this.#machine.setup, ...this.left(program)});
   }
 
-  /** A program as the visitor has left it: with the texts of the tree, or with others. */
+  /** Returns a program as the visitor left it; null texts stand for the bundled ones. */
   left(program: string): Pick<Setup, 'program' | 'text' | 'deck'> {
     const newest = this.keeper.newest('machine', program);
     return newest === null ? {program, text: null, deck: null} : this.ownOf(program, newest);
   }
 
-  /** A program with these texts, which the visitor has written. */
+  /** Returns a program with these texts of the visitor; null texts stand for the bundled ones. */
   ownOf(program: string, texts: Texts): Pick<Setup, 'program' | 'text' | 'deck'> {
     const {text, deck} = this.original(program);
     this.keeper.opened('machine', program, texts);
@@ -184,25 +184,25 @@ export class MachineActions {
     };
   }
 
-  /** The text of this program in the room Program; null where that is the tree's. */
+  /** Returns the program's text in the Program room; null if it equals the bundled text. */
   ownText(program: string): string | null {
     const shown = this.store.state.program;
     const text = shown.name === program ? shown.text : this.keeper.newest('program', program)?.text;
     return text === undefined || text === this.original(program).text ? null : text;
   }
 
-  /** Runs the visitor's own text of the program, or that of the tree. */
+  /** Runs the visitor's own text of the program if `wanted`, or else the bundled text. */
   useOwnText(wanted: boolean): Promise<boolean> {
     return this.change({text: wanted ? this.ownText(this.#machine.setup.program) : null});
   }
 
-  /** The machine is gone: it is wired anew when a room shows it. */
+  /** Drops the state of a lost machine; the next room that shows the machine wires it again. */
   forgetMachine(): void {
     ++this.#load;
     this.store.machine({ready: false, running: false, moment: null, error: null, dump: null});
   }
 
-  /** Lamps while the machine runs. */
+  /** Updates the lamps while the machine runs, and the text less often. */
   light(moment: MachineMoment): void {
     if (this.#shown === this.#loaded?.room) this.stage.light(moment);
     if (performance.now() - this.#told < TEXT_EVERY) return;
@@ -230,7 +230,7 @@ export class MachineActions {
     }
   }
 
-  /** Runs until one of the stops is reached that are set in the room Machine. */
+  /** Runs to one of the stops that are set in the Machine room. */
   runToStop(): Promise<MachineMoment | null> {
     const stops = this.#readStops(this.#machine.stops);
     return this.run(Infinity, typeof stops === 'string' ? NO_STOPS : stops);
@@ -262,7 +262,7 @@ export class MachineActions {
     await this.#with(() => this.client.call('machineTo', cycle));
   }
 
-  /** Goes to an add cycle as it is typed. */
+  /** Goes to the add cycle that the visitor typed. */
   async goToTyped(text: string): Promise<void> {
     const cycle = wholeNumber(text, 0, MOST_ADD_CYCLES);
     if (cycle !== null) return this.goTo(cycle);
@@ -271,7 +271,7 @@ export class MachineActions {
     this.say(error);
   }
 
-  /** Sets where a run stops, as it is typed. */
+  /** Sets the stops of a run from typed text. */
   setStops(change: Partial<MachineState['stops']>): void {
     const typed = {...this.#machine.stops, ...change};
     const stops = this.#readStops(typed);
@@ -280,7 +280,7 @@ export class MachineActions {
     void this.client.call('setMachineStops', typeof stops === 'string' ? NO_STOPS : stops);
   }
 
-  /** The stops; a word where something typed is none. */
+  /** Parses the typed stops; returns an error message if one is wrong. */
   #readStops({line, unit, number, cycle}: MachineState['stops']): Stops | string {
     const name = line.trim();
     const node = name === '' ? null : (this.stage.nets?.nodeOf(name) ?? null);
@@ -328,23 +328,23 @@ export class MachineActions {
     return target?.kind === 'node' ? (this.stage.nets?.nameOf(target.node) ?? null) : null;
   }
 
-  /** Chooses something, and brings it into the picture. */
+  /** Selects a target, and moves the picture to it. */
   show(target: Target): void {
     this.pick(target);
     this.stage.lookAt(target);
   }
 
-  /** What is found of a name or of words, the nearest first. */
+  /** Results of the search for a name or words, best match first. */
   found: readonly Place[] = [];
 
-  /** Looks for a name, and rings what is found. */
+  /** Searches for a name or words, and rings the results in the picture. */
   want(wanted: string): void {
     this.found = findPlaces(this.#places, wanted);
     this.stage.ring(this.found.slice(0, MOST_RINGS).map(({target}) => target));
     this.store.machine({wanted});
   }
 
-  /** Shows the first thing that is found. */
+  /** Shows the first search result. */
   showFirst(): void {
     const [first] = this.found;
     if (first !== undefined) this.show(first.target);
@@ -356,7 +356,7 @@ export class MachineActions {
   }
 }
 
-/** Why the machine stands, in words. */
+/** Says in a sentence why the machine has stopped. */
 export function whyItStands(moment: MachineMoment): string {
   switch (moment.stop) {
     case null:

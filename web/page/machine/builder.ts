@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes the machines of the worker: of a patch, or of the wired CPU with a program and its cards.
+// Builds the machines of the worker: from a patch, or as a wired CPU with a program and its cards.
 
 import type {Engine} from '../../engine/engine.js';
 import type {Files} from '../files.js';
@@ -9,17 +9,17 @@ import type {Works} from '../works.js';
 import {Machine} from './runner.js';
 import type {MachineJob, Refusal, RegisterNames, RoomData} from './types.js';
 
-/** The wiring of each CPU, and the image and symbols of the chess program for it. */
+/** Files of each CPU: its wiring, and the image and symbols of the chess program. */
 export const CPU_FILES: Record<CpuName, {wiring: string; chess: string; symbols: string}> = {
   published: {wiring: 'chessvm.e', chess: 'chess.e', symbols: 'chess.sym'},
   quick: {wiring: 'quick.e', chess: 'chess-quick.e', symbols: 'chess-quick.sym'},
 };
 
-/** The option of the assembler for a program that runs on this CPU. The text itself can name the
- * quick one, so nothing is said for the published. */
+/** Returns the assembler's option for this CPU: none for the published CPU, so that the text itself
+ * can name the quick one. */
 export const cpuOption = (cpu: CpuName): string => (cpu === 'quick' ? '--cpu quick' : '');
 
-/** The services that the calls about machines need. */
+/** Services of the worker for calls about machines. */
 export interface MachineTools {
   engine: () => Engine;
   files: () => Files;
@@ -29,7 +29,7 @@ export interface MachineTools {
   send: (message: Message) => void;
 }
 
-/** The machine of a job; null with diagnostics where its patch is wrong. */
+/** Result of building a job; `machine` is null, with diagnostics, if the patch is wrong. */
 export interface Built {
   machine: Machine | null;
   diagnostics: Diagnostic[];
@@ -52,7 +52,7 @@ export class Builder {
     return image;
   }
 
-  /** The image of a program of the tree, or of a text in its place. */
+  /** Returns the image of a bundled program, or of `text` in its place. */
   imageOf(cpu: CpuName, name: string, text: string | null = null): string {
     if (text !== null) return this.tools.files().with(name, text, () => this.#assembled(cpu, name));
     const key = `${cpu} ${name}`;
@@ -69,7 +69,7 @@ export class Builder {
     return this.engine.text('chess_deck', this.tools.chess(cpu), fen, depth);
   }
 
-  /** The answer on a card; null where it is none for this position. */
+  /** Returns the answer on a card; null if the card is no answer to this position. */
   judge(cpu: CpuName, fen: string, card: string): Answer | null {
     if (!/^\d{4}$/.test(card)) return null;
     try {
@@ -87,7 +87,8 @@ export class Builder {
     return this.engine.json('eniac_units', handle) as RegisterNames;
   }
 
-  /** Injects faults; those that are none go to `refused`, or are thrown where that is missing. */
+  /** Injects faults. A refused spec is added to `refused`; without that list its error is
+   * thrown. */
   #inject(handle: number, specs: readonly string[], refused?: Refusal[]): void {
     for (const spec of specs)
       try {
@@ -98,7 +99,7 @@ export class Builder {
       }
   }
 
-  /** An ENIAC wired as the CPU that is not started yet. */
+  /** Makes an ENIAC that is wired as the CPU and not yet started. */
   #wired(cpu: CpuName, image: string, deck: string): number {
     return this.engine.call('wired_new', 0, CPU_FILES[cpu].wiring, image, deck);
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// All calls about machines: of the one that stands in the room, of trials of the wired CPU with
-// something broken, and of a search on it.
+// Serves all calls about machines: the machine of the room, tests of a broken wired CPU, and a
+// search on a wired CPU.
 
 import type {Served} from '../works.js';
 import {Builder, type MachineTools} from './builder.js';

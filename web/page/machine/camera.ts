@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// How the walls are seen. From afar the side walls stand open like the sides of a U; as one comes
-// nearer they turn until they face the viewer. A place on the walls is (u, y), as plan.ts has it.
+// Maps places on the walls to pixels. From afar the side walls are open like the sides of a U; as
+// the viewer zooms in, they turn until they face the viewer. A place is (u, y), as in plan.ts.
 
 import {CORNERS as WALLS, PANELS, PANEL_HEIGHT} from './plan.js';
 
 const CORNERS = [WALLS[0] ?? 0, WALLS[1] ?? PANELS] as const;
 const MARGIN = 0.5;
 export const NEAREST = 40;
-/** The zoom at which the side walls begin to turn, and at which they face the viewer. */
+/** Zoom at which the side walls begin to turn, and zoom at which they face the viewer. */
 const TURNING = [1.25, 3.2] as const;
 
-/** The part of the walls that is seen: its middle, and how much larger than the whole room. */
+/** Visible part of the walls: its centre, and its zoom, 1 for the whole room. */
 export interface View {
   u: number;
   y: number;
@@ -20,12 +20,12 @@ export interface View {
 export class Camera {
   #width = 1;
   #height = 1;
-  #fit = 1; // pixels of a panel's width at zoom 1
-  #narrow = 0.8; // width of a panel of the side walls at zoom 1
-  #steep = 0.3; // how far a side wall comes down with each panel at zoom 1
+  #fit = 1; // width of a panel at zoom 1, in pixels
+  #narrow = 0.8; // width of a side wall's panel at zoom 1, in panels of the back wall
+  #steep = 0.3; // drop of a side wall per panel at zoom 1
   view: View = {u: 20, y: 2, zoom: 1};
 
-  /** Looks at the whole room from a window of so many pixels. */
+  /** Fits the whole room into a window of this size, in pixels. */
   resize(width: number, height: number): void {
     this.#width = Math.max(1, width);
     this.#height = Math.max(1, height);
@@ -38,12 +38,12 @@ export class Camera {
     );
   }
 
-  /** The view of the whole room. */
+  /** Returns the view of the whole room. */
   whole(): View {
     return {u: 20, y: PANEL_HEIGHT / 2 + 8 * this.#steep, zoom: 1};
   }
 
-  /** Pixels of a panel's width. */
+  /** Returns the width of a panel, in pixels. */
   get scale(): number {
     return this.#fit * this.view.zoom;
   }
@@ -58,7 +58,8 @@ export class Camera {
     return {width: this.#narrow + (1 - this.#narrow) * turned, slope: this.#steep * (1 - turned)};
   }
 
-  /** Distance from the first corner along the picture, in panels of the back wall. */
+  /** Returns the distance of `u` from the first corner along the picture, in panels of the back
+   * wall. */
   #across(u: number): number {
     const {width} = this.#side;
     if (u < CORNERS[0]) return (u - CORNERS[0]) * width;
@@ -74,7 +75,7 @@ export class Camera {
     return CORNERS[1] + (across - back) / width;
   }
 
-  /** How far down the top of the walls is. */
+  /** Returns how far the top of the wall at `u` is below that of the back wall. */
   #down(u: number): number {
     return this.#side.slope * Math.max(0, CORNERS[0] - u, u - CORNERS[1]);
   }
@@ -93,7 +94,7 @@ export class Camera {
     return [u, (y - this.#height / 2) / scale + view.y + this.#down(view.u) - this.#down(u)];
   }
 
-  /** The transformation of a place near `u`, on one wall: x = a u + e, y = b u + d y + f. */
+  /** Returns the transformation of places near `u` on one wall: x = a u + e, y = b u + d y + f. */
   matrix(u: number): {a: number; b: number; d: number; e: number; f: number} {
     const [x0, y0] = this.toScreen(u, 0);
     const [x1, y1] = this.toScreen(u + (u < CORNERS[1] && u + 0.5 >= CORNERS[1] ? -0.25 : 0.25), 0);
@@ -103,7 +104,7 @@ export class Camera {
     return {a, b, d: this.scale, e: x0 - a * u, f: y0 - b * u};
   }
 
-  /** Zooms so that the place below (x, y) stays there. */
+  /** Zooms so that the place at pixel (x, y) stays there. */
   zoomAt(x: number, y: number, factor: number): void {
     const [u, wall] = this.toWall(x, y);
     this.view = {...this.view, zoom: Math.min(NEAREST, Math.max(1, this.view.zoom * factor))};
@@ -123,19 +124,19 @@ export class Camera {
     this.clamp();
   }
 
-  /** Brings a panel, or a place on it, into the middle. */
+  /** Centres the view on a place of the walls. */
   lookAt(u: number, y: number, zoom: number): void {
     this.view = {u, y, zoom: Math.min(NEAREST, Math.max(1, zoom))};
     this.clamp();
   }
 
-  /** The zoom at which a panel fills the height of the window. */
+  /** Returns the zoom at which a panel fills the height of the window. */
   get panelZoom(): number {
     return this.#height / ((PANEL_HEIGHT + 0.3) * this.#fit);
   }
 
-  /** At the last zoom the window is narrower than a panel: it comes to stand within one, after a
-   * move towards the right (1) or left (-1) within the next one. Returns whether it has moved. */
+  /** Moves a window that is narrower than a panel into one panel: into the next panel after a move
+   * to the right (`toward` 1) or left (-1). Returns true if the view moved. */
   settle(toward = 0): boolean {
     const {u, zoom} = this.view;
     const half = this.#width / this.scale / 2;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of add cycles beside the picture, and the fields that say where a run stops.
+// Renders the table of add cycles beside the picture, and the fields for the stops of a run.
 
 import {choice, h, kept, type Child, type View} from '../dom.js';
 import {grouped} from '../format.js';
@@ -10,14 +10,14 @@ import type {MachineState} from './state.js';
 import type {MachineMoment, RecordedCycle} from './types.js';
 import {describe} from './words.js';
 
-/** What happened in an add cycle, by the names of the machine. */
+/** Row of the table: what happened in one add cycle, by names of the machine. */
 export interface CycleRow {
   cycle: number;
   /** Program lines that had a pulse. */
   lines: number[];
   /** Outputs that sent digits. */
   senders: number[];
-  /** Programs that were started. */
+  /** Programs that started. */
   starts: {node: number; name: string}[];
 }
 
@@ -72,11 +72,11 @@ function rowView(row: CycleRow, last: boolean, nets: Nets, actions: MachineActio
   );
 }
 
-/** A pace up to which the rows can be followed by eye, in add cycles a second. */
+/** Highest pace at which a viewer can follow the rows, in add cycles a second. */
 const FOLLOWED = 5;
 
-/** The last add cycles, the newest first; the one that has just gone by, or is at work, is
- * marked. While a fast run goes on, none are listed. */
+/** Renders the last add cycles, newest first, and marks the current or just ended one. Lists none
+ * during a fast run. */
 export const cyclesView = (machine: MachineState, actions: MachineActions): View => {
   const {moment, running, pace} = machine;
   const fast = running && (pace === 0 || pace > FOLLOWED);
@@ -118,7 +118,7 @@ const tableView = kept(
   },
 );
 
-/** Where a run stops. */
+/** Renders the fields that set where a run stops. */
 export function stopsView({stops, stopError}: MachineState, actions: MachineActions): View {
   const field = (id: string, label: string, name: 'line' | 'number' | 'cycle', example: string) =>
     h(

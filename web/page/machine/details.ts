@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the room says about the thing that is chosen in it.
+// Describes the selected part of the room.
 
 import {h, type Child, type View} from '../dom.js';
 import type {Nets, Target} from './nets.js';
@@ -8,13 +8,13 @@ import {describe, effect, endsOf, type End} from './words.js';
 import type {MachineActions} from './actions.js';
 import type {MachineMoment, UnitData} from './types.js';
 
-/** For each program line, the microprograms that use it: `swap_B 2` is add time 2 of swap_B. */
+/** Microprograms that use each program line: `swap_B 2` is add time 2 of swap_B. */
 export type Steps = Record<string, string[]>;
 
-/** What the patch says of a thing, behind its name. */
+/** Formats the patch's words about a thing, to follow its name; empty if there are none. */
 const explained = (words: string | undefined): string => (words === undefined ? '' : `: ${words}`);
 
-/** The name of a target in a few words, for a caption. */
+/** Returns a short name of a target, for a caption. */
 export function titleOf(target: Target, actions: MachineActions): string {
   const {nets, plan} = actions.stage;
   if (nets === null || plan === null) return '';
@@ -45,7 +45,7 @@ export function titleOf(target: Target, actions: MachineActions): string {
   }
 }
 
-/** One line of words about a target, for a caption. */
+/** Describes a target in one line, for a caption. */
 export function captionOf(target: Target, actions: MachineActions): string {
   const {nets} = actions.stage;
   const title = titleOf(target, actions);
@@ -137,7 +137,7 @@ function nodeView(node: number, actions: MachineActions, steps: Steps): Child {
   ];
 }
 
-/** Contents of a unit as the registers have them. */
+/** Renders the contents of a unit, read from its registers. */
 function contentsView(
   unit: UnitData,
   actions: MachineActions,
@@ -185,7 +185,7 @@ function contentsView(
   return null;
 }
 
-/** A name that leads to its socket. */
+/** Renders a name as a button that shows its socket. */
 const nodeButton = (name: string, node: number, actions: MachineActions): View =>
   h(
     'button',
@@ -193,7 +193,7 @@ const nodeButton = (name: string, node: number, actions: MachineActions): View =
     name,
   );
 
-/** The programs of a unit that work, have a name or hang on a cable. */
+/** Renders the programs of a unit that are at work, have a name or have a cable. */
 function programsView(
   unit: UnitData,
   work: number,
@@ -227,7 +227,8 @@ function programsView(
   ];
 }
 
-/** The switches of a unit that are not at rest; of those of table rows only their number. */
+/** Renders the switches of a unit that are not at rest; of those of table rows, only
+ * their number. */
 function switchesView(unit: UnitData): Child {
   const isOfRow = (name: string) => /^R[AB]/.test(name);
   const set = unit.switches.filter(([, , , moved]) => moved);
@@ -275,14 +276,14 @@ function panelView(index: number, actions: MachineActions, moment: MachineMoment
   ];
 }
 
-/** What a cable hangs on, in words. */
+/** Describes the trunk, line or socket at the end of a cable. */
 function ownerText(node: number, nets: Nets): string {
   const kind = nets.kinds.get(node);
   const word = kind === 'trunk' ? 'digit trunk' : kind === 'line' ? 'program line' : 'socket';
   return `${word} ${nets.nameOf(node)}`;
 }
 
-/** All about the thing that is chosen. */
+/** Renders all details of the selected target. */
 export function detailsView(
   target: Target | null,
   actions: MachineActions,

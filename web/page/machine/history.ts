@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The last add cycles of a machine that were gone through pulse by pulse, and what makes it stop.
+// Remembers the last add cycles that a machine ran pulse by pulse, and defines the stops of a run.
 
 import type {RecordedCycle, Stops} from './types.js';
 
-/** Add cycles that are remembered. */
+/** Number of add cycles that are remembered. */
 export const REMEMBERED = 24;
 
 export class CycleHistory {
   readonly #cycles: {cycle: number; pulses: Uint16Array}[] = [];
 
-  /** Notes what had a pulse in some pulse times of an add cycle. */
+  /** Adds the pulses of some pulse times of an add cycle: by node, the wires that had a pulse. */
   note(cycle: number, pulses: Uint16Array): void {
     const last = this.#cycles.at(-1);
     if (last?.cycle === cycle) {
@@ -22,12 +22,12 @@ export class CycleHistory {
     if (this.#cycles.length > REMEMBERED) this.#cycles.shift();
   }
 
-  /** Whether something had a pulse in this add cycle. */
+  /** Returns true if `node` had a pulse in this add cycle. */
   pulsed(cycle: number, node: number): boolean {
     return this.#cycles.some((each) => each.cycle === cycle && each.pulses[node] !== 0);
   }
 
-  /** Each add cycle with the nodes that had a pulse. */
+  /** Returns the remembered add cycles, each with the nodes that had a pulse. */
   cycles(): RecordedCycle[] {
     return this.#cycles.map(({cycle, pulses}) => {
       const nodes: number[] = [];
@@ -37,8 +37,8 @@ export class CycleHistory {
   }
 }
 
-/** A number as an accumulator shows it, `P 0000000042`; null where a text is none. A negative one
- * is written with a minus, or as its complement behind `M`. */
+/** Converts typed text to a number as an accumulator shows it, `P 0000000042`; null if the text is
+ * not a number. A negative number is typed with a minus, or as its complement after `M`. */
 export function shownNumber(text: string): string | null {
   const [, sign = '', digits = ''] = /^\s*([PM+−-]?)\s*(\d{1,10})\s*$/i.exec(text) ?? [];
   if (digits === '') return null;

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Reads what the registers of a snapshot hold, by the name of the unit and of the register.
+// Reads the registers of a snapshot by the names of unit and register.
 
 import type {MachineMoment, RegisterNames} from './types.js';
 
-/** An accumulator as `eniacsim --dump` prints it. */
+/** Accumulator in the format of `eniacsim --dump`. */
 export interface AccumulatorText {
   name: string;
   sign: 'P' | 'M';
-  /** Ten digits, place 10 first; so are the carries. */
+  /** Ten digits, place 10 first; `carries` has the same order. */
   digits: string;
   carries: string;
   repeat: number;
-  /** Twelve program controls, 1 for one at work. */
+  /** Twelve program controls, 1 for a control at work. */
   programs: string;
 }
 
@@ -19,7 +19,7 @@ export const ACCUMULATORS = 20;
 const DECADES = 10;
 const CONTROLS = 12;
 
-/** Finds registers, and their values in a snapshot. */
+/** Finds registers by name, and reads their values from a snapshot. */
 export class LampReader {
   readonly #at = new Map<string, number>();
 
@@ -29,7 +29,7 @@ export class LampReader {
       for (const register of unit.registers) this.#at.set(`${unit.name}.${register.name}`, index++);
   }
 
-  /** The index of a register such as `a13.digits`; -1 where there is none. */
+  /** Returns the index of a register such as `a13.digits`; -1 if there is none. */
   indexOf(name: string): number {
     return this.#at.get(name) ?? -1;
   }
@@ -57,7 +57,7 @@ export class LampReader {
   }
 }
 
-/** The 75 words of memory of the wired CPU; `units` names its accumulators m0 to m14. */
+/** Returns the 75 memory words of the wired CPU; `units` names its accumulators m0 to m14. */
 export function memoryOf(
   lamps: LampReader,
   registers: BigUint64Array,

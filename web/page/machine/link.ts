@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Addresses of the rooms in which the machine stands: what is set up, the add cycle, what is
-// broken, what is chosen, and what part of the room is seen.
+// Writes and reads addresses of the rooms that show the machine: setup, add cycle, faults,
+// selection and visible part.
 
 import type {Fields} from '../fields.js';
 import {MOST_ADD_CYCLES, quoted} from '../numbers.js';
@@ -14,12 +14,12 @@ export interface MachineLink {
   setup: Setup;
   cycle: number;
   look: View | null;
-  /** The name of a panel's unit or of a node. */
+  /** Name of the selected panel's unit or of the selected node; null if there is none. */
   chosen: string | null;
   faults: string[];
 }
 
-/** The fields of the machine, and its texts, each with the file that it is. */
+/** Returns the machine's link fields, and its texts, each with the file to save it as. */
 export function machineFields(state: State): {
   fields: URLSearchParams;
   work: [name: string, text: string, file: TextFile][];
@@ -66,7 +66,7 @@ export async function readMachineFields(fields: Fields): Promise<MachineLink> {
     PROGRAMS.map(({name}) => name),
     SELF_TEST,
   );
-  // Links of earlier builds have the text of a patch as `patch`.
+  // Links of earlier builds name the text of a patch `patch`.
   const text = (await fields.packed('text')) ?? (await fields.packed('patch'));
   return {
     setup: {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What hangs together: the cables and sockets that a trunk or program line joins, and the programs
-// that it starts.
+// Finds what is connected: the cables and sockets of a trunk or program line, and the programs that
+// it starts.
 
 import type {CablePath, Plan} from './plan.js';
 import type {RoomData, UnitData} from './types.js';
 
-/** Something in the room that a person points at. */
+/** Part of the room that a visitor can point at. */
 export type Target =
   | {kind: 'panel'; index: number}
   | {kind: 'node'; node: number}
@@ -16,7 +16,7 @@ export type Target =
 export const sameTarget = (one: Target | null, other: Target | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** A set of nodes and cables that light up together. */
+/** Nodes and cables that light up together. */
 export interface Net {
   nodes: ReadonlySet<number>;
   cables: ReadonlySet<CablePath>;
@@ -45,7 +45,7 @@ export class Nets {
         this.#neighbours.set(one, [...(this.#neighbours.get(one) ?? []), other]);
   }
 
-  /** The name of a node, also of a socket without a cable. */
+  /** Returns the name of a node, including a socket without a cable. */
   nameOf(node: number): string {
     return this.names.get(node) ?? this.plan.socketOf.get(node)?.name ?? `node ${node}`;
   }
@@ -55,7 +55,8 @@ export class Nets {
     return this.plan.sockets.find((socket) => socket.name === name)?.node ?? null;
   }
 
-  /** All that a trunk, line or socket is joined to, as far as the next trunk, line or socket. */
+  /** Returns all that is joined to a trunk, line or socket, up to the next trunk, line or
+   * socket. */
   netOf(start: number): Net {
     const nodes = new Set([start]);
     let edge = [start];
@@ -84,7 +85,7 @@ export class Nets {
     };
   }
 
-  /** The trunk or line that a cable belongs to; else one of its ends. */
+  /** Returns the trunk or line that a cable belongs to; `from` if there is none. */
   ownerOf(from: number, to: number): number {
     for (const node of [from, to])
       if (this.kinds.get(node) === 'trunk' || this.kinds.get(node) === 'line') return node;
@@ -121,8 +122,8 @@ export class Nets {
     return this.plan.room;
   }
 
-  /** The program that a pulse into a socket starts: `a3.4`, and the name that the patch gives
-   * it. */
+  /** Returns the program that a pulse into a socket starts, such as `a3.4`, with its name in the
+   * patch; null if there is none. */
   programAt(
     node: number,
   ): {unit: UnitData; program: UnitData['programs'][number]; name: string} | null {
@@ -132,7 +133,7 @@ export class Nets {
     return {unit, program, name: this.room.names.programs[this.nameOf(node)] ?? ''};
   }
 
-  /** The program whose end pulses a socket. */
+  /** Returns the program that sends its end pulse from a socket; null if there is none. */
   programBehind(
     node: number,
   ): {unit: UnitData; program: UnitData['programs'][number]; name: string} | null {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Paints the room: what stands still on one canvas, what glows on another.
+// Paints the room: fixed parts on one canvas, glowing parts on another.
 
 import type {Camera} from './camera.js';
 import type {Net} from './nets.js';
@@ -38,7 +38,7 @@ const COLOURS = {
   minus: '#7fa8a0',
   box: '#5b4a3c',
 } as const;
-/** Pixels of a panel's width from which details are drawn. */
+/** Smallest panel width, in pixels, at which each detail is drawn. */
 const DETAIL = {
   cables: 30,
   title: 40,
@@ -49,10 +49,10 @@ const DETAIL = {
   lampText: 420,
   titleText: 120,
 } as const;
-/** Coordinates of a transformed panel: small units would make letters of less than a pixel. */
+/** Canvas units per panel width; with smaller ones letters would be less than a pixel high. */
 const UNIT = 100;
 
-/** The card machines on the floor, as places before the back wall. */
+/** Places of the card machines on the floor, in coordinates of the back wall. */
 const DEVICES = {
   u: 22.3,
   reader: PANEL_HEIGHT + 0.7,
@@ -68,7 +68,7 @@ export class Painter {
 
   constructor(readonly camera: Camera) {}
 
-  /** The walls with all that does not change while the machine runs. */
+  /** Paints the walls and all that does not change while the machine runs. */
   background(
     context: CanvasRenderingContext2D,
     plan: Plan,
@@ -87,7 +87,7 @@ export class Painter {
     this.#offLamps(context, plan, first, last);
   }
 
-  /** Lamps that glow, cables with pulses, what is chosen, and what is broken. */
+  /** Paints glowing lamps, cables with pulses, the selection, and broken places. */
   foreground(
     context: CanvasRenderingContext2D,
     plan: Plan,
@@ -111,7 +111,7 @@ export class Painter {
     if (cursor) this.#cursor(context, size);
   }
 
-  /** Whether a lamp glows in a snapshot. */
+  /** Returns true if a lamp glows in a snapshot. */
   static glows(lamp: Lamp, registers: BigUint64Array, phase: number): boolean {
     const value =
       lamp.register < 0
@@ -139,7 +139,7 @@ export class Painter {
     return [Math.max(0, Math.floor(from) - 1), Math.min(PANELS - 1, Math.ceil(to))];
   }
 
-  /** Lets coordinates be those of a panel, times UNIT. */
+  /** Sets the coordinates to those of a panel, times UNIT. */
   #onPanel(context: CanvasRenderingContext2D, panel: number, ratio: number): void {
     const {a, b, d, e, f} = this.camera.matrix(panel);
     context.setTransform(
@@ -178,7 +178,7 @@ export class Painter {
     context.fill();
   }
 
-  /** How much room there is on the floor, in panels. */
+  /** Returns the depth of the floor in the picture, in panels. */
   get #depth(): number {
     return (
       (this.camera.toScreen(0, PANEL_HEIGHT)[1] - this.camera.toScreen(20, PANEL_HEIGHT)[1]) /
@@ -186,7 +186,7 @@ export class Painter {
     );
   }
 
-  /** The portable function tables: the lighter a switch, the higher its digit. */
+  /** Paints the portable function tables; a higher digit of a switch is lighter. */
   #tables(context: CanvasRenderingContext2D, plan: Plan, ratio: number): void {
     if (this.#depth < 4.4 && this.camera.view.zoom < 1.5) return;
     this.#onPanel(context, 20, ratio);
@@ -229,7 +229,7 @@ export class Painter {
     }
   }
 
-  /** The card reader and the card punch. */
+  /** Paints the card reader and the card punch. */
   #devices(context: CanvasRenderingContext2D): void {
     for (const [name, y] of [
       ['Card reader', DEVICES.reader],
@@ -288,7 +288,7 @@ export class Painter {
       context.fillStyle = colour;
       context.fillRect(left + x * UNIT, y * UNIT, width * UNIT, height * UNIT);
     };
-    // Panels of one unit stand closer together.
+    // Panels of the same unit have smaller gaps.
     const gapLeft = place.part === 1 ? 0.025 : 0.004;
     const gapRight = place.part === place.parts ? 0.025 : 0.004;
     rect(-0.002, 0, 1.004, PANEL_HEIGHT, COLOURS.gap);
@@ -509,7 +509,7 @@ export class Painter {
         continue;
       const [x, y] = camera.toScreen(lamp.u, lamp.y);
       const r = Math.max(0.8, lamp.r * camera.scale);
-      // The core is as wide as the lamp; the glow goes three times as far.
+      // The core is as wide as the lamp; the glow is three times as wide.
       context.drawImage(glow, x - 3.1 * r, y - 3.1 * r, 6.2 * r, 6.2 * r);
       if (camera.scale < DETAIL.lampText || lamp.mask !== 15 || lamp.r < 0.016) continue;
       context.fillStyle = '#5a1f00';
@@ -588,7 +588,7 @@ export class Painter {
     }
   }
 
-  /** Rings around places that are looked for, which are seen from afar. */
+  /** Paints rings around search results, which can be seen from afar. */
   #spots(context: CanvasRenderingContext2D, places: readonly {u: number; y: number}[]): void {
     for (const [colour, width] of [
       [COLOURS.socket, 5],

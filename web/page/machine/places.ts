@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Everything in the room that has a name, where it is, and how it is found by its name or by words.
+// Lists every named part of the room with its place, and finds parts by name or words.
 
 import type {Nets, Target} from './nets.js';
 import {PANEL_HEIGHT, type Plan} from './plan.js';
 import {describe} from './words.js';
 
-/** Something that can be found. */
+/** Named part of the room. */
 export interface Place {
   name: string;
   words: string;
   target: Target;
 }
 
-/** Where a target is on the walls; null where it is nowhere, or where the whole length of a trunk
- * or line is meant. */
+/** Returns the place of a target on the walls; null if it has none, or if it is a whole trunk or
+ * line. */
 export function spotOf(plan: Plan, target: Target): {u: number; y: number} | null {
   switch (target.kind) {
     case 'panel':
@@ -36,7 +36,7 @@ export function spotOf(plan: Plan, target: Target): {u: number; y: number} | nul
   }
 }
 
-/** What the lamps of one place of a fault show: `a13.5` is a decade. */
+/** Describes the lamps at the place of a fault: `a13.5` is a decade. */
 function lampWords(place: string, plan: Plan): string {
   const [unit = '', part = ''] = place.split('.');
   const owner = unit === 'p' ? 'of the master programmer' : `of ${unitWords(unit, plan)}`;
@@ -59,10 +59,11 @@ function panelPlaces(plan: Plan): Place[] {
   }));
 }
 
-/** One for all ten lamps of a decade. */
+/** Returns the lamps as places; all ten lamps of a decade are one place. */
 function lampPlaces(plan: Plan): Place[] {
   const first = new Map(
-    [...plan.lamps].reverse().map((lamp) => [lamp.place, lamp]), // the first one is set last
+    // reversed, so that the first lamp of a place is kept
+    [...plan.lamps].reverse().map((lamp) => [lamp.place, lamp]),
   );
   return [...first.values()]
     .filter(({place}) => /^\w+\.\w+$/.test(place))
@@ -98,7 +99,7 @@ function linePlaces(plan: Plan): Place[] {
   }));
 }
 
-/** All that has a name, the largest things first. */
+/** Returns all named parts, the largest first. */
 export function placesOf(plan: Plan, nets: Nets): Place[] {
   return [
     ...panelPlaces(plan),
@@ -124,8 +125,8 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s:,→()]+/)
     .filter((word) => word !== '');
 
-/** How far a place is from what is asked for: 0 where all words are its own; null where one is not
- * in it. */
+/** Returns how far a place is from a query: -1 for its name, 0 if it has all words, more for parts of
+ * words; null if a word is missing. */
 function distance({name, words}: Place, query: string, wanted: readonly string[]): number | null {
   if (name.toLowerCase() === query) return -1;
   const own = wordsOf(`${name} ${words}`);
@@ -139,7 +140,7 @@ function distance({name, words}: Place, query: string, wanted: readonly string[]
   return sum;
 }
 
-/** The places that all words of a query are in, the nearest first. */
+/** Returns the parts that match all words of a query, best match first. */
 export function findPlaces(places: readonly Place[], query: string): Place[] {
   const wanted = wordsOf(query);
   if (wanted.length === 0) return [];

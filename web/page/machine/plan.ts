@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Where everything is on the panels: lamps, switches, sockets, trunks and cables. Places are
-// counted along the walls in panels (u, 0 to 40) and down from the top of the panels (y, 0 to 4).
+// Lays out the panels: lamps, switches, sockets, trunks and cables. Positions are in panels: u, 0
+// to 40, along the walls, and y, 0 to 4, down from their top.
 
 import type {LampReader} from './lamps.js';
 import type {ProgramData, RoomData, UnitData} from './types.js';
 
 export const PANELS = 40;
-/** Where the back wall begins and ends. */
+/** Positions u at which the back wall begins and ends. */
 export const CORNERS: readonly number[] = [16, 24];
-/** The height of a panel where its width is 1. */
+/** Height of a panel, in panel widths. */
 export const PANEL_HEIGHT = 4;
 
-/** The heights at which things are on every panel. */
+/** Heights y of the parts of every panel. */
 export const LEVEL = {
   title: 0.14,
   lamps: 0.3,
@@ -32,12 +32,13 @@ const TRAYS = 26;
 const TRUNKS = 20;
 export const TABLE_ROWS = 104;
 
-/** A lamp glows if the register, shifted and masked, has the value; or its tens or units have. */
+/** Lamp. It glows if the register, shifted and masked, has the value; or if its tens or
+ * units have. */
 export interface Lamp {
   u: number;
   y: number;
   r: number;
-  /** Index of the register; -1 is the pulse time. */
+  /** Index of the register; -1 stands for the pulse time. */
   register: number;
   shift: number;
   mask: number;
@@ -45,8 +46,8 @@ export interface Lamp {
   divisor: number;
   modulus: number;
   name: string;
-  /** What fails if its tube does: the place of a fault (docs/faults.md), behind `program` that of a
-   * program control. */
+  /** Place of the fault if the lamp's tube fails (docs/faults.md); for a program control it begins
+   * with `program`. */
   place: string;
 }
 export interface Knob {
@@ -86,15 +87,16 @@ export interface AdapterBox {
   y: number;
   text: string;
 }
-/** A portable function table: 104 rows of 14 switches. */
+/** Portable function table: 104 rows of 14 switches. */
 export interface TableBox {
   name: string;
-  /** Its place on the floor, before the back wall. */
+  /** Position on the floor, before the back wall. */
   u: number;
   y: number;
   width: number;
   height: number;
-  /** The settings of rows -2 to 101, side A before B, sign and six digits each: 0 to 9, M is 10. */
+  /** Settings of rows -2 to 101, side A before side B, each a sign and six digits: 0 to 9, and 10
+   * for M. */
   rows: Uint8Array[];
   /** Index of the register that holds the argument. */
   argument: number;
@@ -118,7 +120,7 @@ export interface Plan {
   socketOf: ReadonlyMap<number, Socket>;
 }
 
-/** The families of switches that every program control of a unit has, the most telling first. */
+/** Families of switches that every program control of a unit has, the most informative first. */
 const FAMILIES: Record<string, readonly string[]> = {
   a: ['op', 'cc', 'rp'],
   f: ['op', 'cl', 'rp'],
@@ -127,10 +129,10 @@ const FAMILIES: Record<string, readonly string[]> = {
   d: ['pl', 'nr', 'dr', 'an', 'nc', 'dc', 'ro', 'il'],
   p: ['c'],
 };
-/** Columns of program controls on one panel. */
+/** Columns of program controls on one panel, by kind of unit. */
 const COLUMNS: Record<string, number> = {a: 6, f: 6, c: 5, m: 4, d: 4, p: 5, i: 4};
 
-/** Evenly spaced places in a box. */
+/** Returns evenly spaced positions in a box. */
 function grid(
   count: number,
   columns: number,
@@ -143,7 +145,7 @@ function grid(
   ]);
 }
 
-/** The share of part `part` of `parts` in a list. */
+/** Returns slice `part`, from 1, of a list that is divided into `parts` slices. */
 function share<T>(list: readonly T[], part: number, parts: number): T[] {
   const each = Math.ceil(list.length / parts);
   return list.slice((part - 1) * each, part * each);
@@ -406,7 +408,7 @@ class Planner {
     });
   }
 
-  /** The neon that burns while a program is at work. */
+  /** Adds the neon that is lit while a program is at work. */
   #programLamp(u: number, y: number, unit: UnitData, program: ProgramData): void {
     this.#lamp(
       u,
@@ -419,7 +421,7 @@ class Planner {
     );
   }
 
-  /** The switches of a program: the largest one first, others below it. */
+  /** Adds the switches of a program: one large switch, and the others below it. */
   #programKnobs(u: number, y: number, unit: UnitData, program: ProgramData): void {
     const number = program.name.replace(/i$/, '');
     const switches = (FAMILIES[unit.name.replace(/\d+$/, '')] ?? [])
@@ -533,7 +535,7 @@ class Planner {
   }
 }
 
-/** A cable to another panel runs along the walls, above or below the switches. */
+/** Returns the path of a cable to another panel: along the walls, above or below the switches. */
 function hung(path: [number, number][], wide: boolean): [number, number][] {
   const [[u0, y0] = [0, 0], [u1, y1] = [0, 0]] = path;
   if (Math.abs(u1 - u0) < 0.3) return path;
@@ -551,7 +553,7 @@ function hung(path: [number, number][], wide: boolean): [number, number][] {
   ];
 }
 
-/** Gives all nodes of the wiring their places, and the cables their ways. */
+/** Gives each node of the wiring a position, and each cable a path. */
 class Router {
   readonly #place = new Map<number, [number, number]>();
   readonly #kind = new Map<number, string>();
@@ -578,8 +580,8 @@ class Router {
       const a = this.#place.get(from);
       const b = this.#place.get(to);
       const wide = (wires.get(from) ?? 1) > 1 && (wires.get(to) ?? 1) > 1;
-      // A cable to a trunk or line hangs straight down to it; between two of them it is at the
-      // first panel of both.
+      // A cable to a trunk or line hangs straight down to it; a cable between two of these is at
+      // the first panel that both reach.
       const path: [number, number][] | null =
         a !== undefined && b !== undefined
           ? [a, b]
@@ -602,7 +604,7 @@ class Router {
     for (const [node, name, kind] of this.room.nodes) {
       if (kind !== 'input' && kind !== 'output') continue;
       const socket = this.sockets.get(node);
-      // Sockets that the real machine has not are drawn below the cycling unit.
+      // Sockets that the real machine does not have are drawn below the cycling unit.
       this.#place.set(
         node,
         socket !== undefined
@@ -624,7 +626,7 @@ class Router {
     }
   }
 
-  /** An adapter hangs at the socket that it is plugged to, or at one that sends to it. */
+  /** Places each adapter at the socket that it is plugged into, or at one that sends to it. */
   #placeAdapters(): void {
     const neighbours = new Map<number, number[]>();
     const join = (from: number, to: number) => {
@@ -650,7 +652,8 @@ class Router {
     }
   }
 
-  /** A wire that is led from a digit trunk to a program socket hangs above the socket. */
+  /** Returns the position of a wire from a digit trunk to a program socket: above the socket. Null
+   * for other nodes. */
   #plugged(node: number): [number, number] | null {
     if (!/^ad\.dp/.test(this.room.nodes.find(([each]) => each === node)?.[1] ?? '')) return null;
     const goal = this.room.cables.find(([from]) => from === node)?.[1];
@@ -658,8 +661,8 @@ class Router {
     return socket === undefined ? null : [socket.u, LEVEL.trunksEnd + 0.04];
   }
 
-  /** Its own sockets first; those on the same trunk where it has none, or where it belongs to the
-   * sender. */
+  /** Returns the node at which an adapter is placed: its own socket, or one on the same trunk if it
+   * has none or belongs to the sender. */
   #home(node: number, neighbours: ReadonlyMap<number, number[]>, ofSender: boolean): number | null {
     return (
       (ofSender ? null : this.#nearest(node, neighbours, /adapter/)) ??
@@ -725,7 +728,7 @@ class Router {
   }
 }
 
-/** The portable function tables, as they stand on the floor. */
+/** Returns the portable function tables, with their places on the floor. */
 function tablesOf(room: RoomData, reader: LampReader): TableBox[] {
   return [1, 2, 3].map((number) => {
     const name = `f${number}`;
@@ -754,7 +757,7 @@ function tablesOf(room: RoomData, reader: LampReader): TableBox[] {
   });
 }
 
-/** The plan of a room. */
+/** Returns the plan of a room. */
 export function planOf(room: RoomData, reader: LampReader): Plan {
   const planner = new Planner(reader, room);
   for (let panel = 0; panel < PANELS; ++panel) planner.panel(panel);

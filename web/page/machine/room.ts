@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Machine room: all forty panels, what runs on them, and what they are.
+// Renders the Machine room: all forty panels, what runs on them, and details of their parts.
 
 import {cpuChoice} from '../cpu_choice.js';
 import {choice, h, kept, slot, type View} from '../dom.js';
@@ -35,7 +35,7 @@ export const button = (
     text,
   );
 
-/** The picture; its canvases are painted by Stage. */
+/** Renders the picture; Stage paints its canvases. */
 export function stageView(machine: MachineState, actions: MachineActions): View {
   const caption = machine.hovered ?? machine.selected;
   return h(
@@ -79,7 +79,7 @@ export function stageView(machine: MachineState, actions: MachineActions): View 
   );
 }
 
-/** The panel that is pointed at, else the one in the middle of the picture. */
+/** Names the panel under the pointer, or else the panel in the middle of the picture. */
 function whereText({hovered, look}: MachineState, actions: MachineActions): string {
   const {plan} = actions.stage;
   if (plan === null) return '';
@@ -99,13 +99,13 @@ function whereText({hovered, look}: MachineState, actions: MachineActions): stri
   return `In the middle: ${y > PANEL_HEIGHT ? 'the floor before ' : ''}${titleAt(u)}`;
 }
 
-/** A number of add cycles a second, in words. */
+/** Formats a speed in add cycles a second. */
 const speedText = (speed: number): string =>
   speed < 1e5
     ? grouped(Math.round(speed))
     : `${(speed / 1e6).toFixed(speed < 1e7 ? 1 : 0)} million`;
 
-/** Where the machine is in its program, in words. */
+/** Describes where the machine is in its program. */
 export function momentView(machine: MachineState): View {
   const {moment} = machine;
   if (moment === null)
@@ -150,7 +150,7 @@ export function momentView(machine: MachineState): View {
   );
 }
 
-/** What is broken, in a room where nothing else names it. */
+/** Renders the faults, for rooms that do not list them elsewhere. */
 function faultsView(moment: MachineMoment | null): View | null {
   const faults = moment?.faults ?? [];
   if (faults.length === 0) return null;
@@ -167,7 +167,7 @@ function faultsView(moment: MachineMoment | null): View | null {
   );
 }
 
-/** The numbers of the accumulators as text. */
+/** Renders the numbers of the accumulators as text. */
 export function numbersView(reader: LampReader | null, moment: MachineMoment | null): View {
   const rows = reader === null || moment === null ? [] : reader.accumulators(moment);
   return h(
@@ -259,10 +259,10 @@ const listsView = kept((plan: Plan | null, nets: Nets | null, actions: MachineAc
   );
 });
 
-/** Hits that are listed. */
+/** Largest number of search results that are listed. */
 const MOST_HITS = 12;
 
-/** A field for a name, and what is found of it. */
+/** Renders the search field and its results. */
 function findView({wanted}: MachineState, actions: MachineActions): View {
   const {found} = actions;
   const more = found.length - MOST_HITS;
@@ -322,7 +322,7 @@ function findView({wanted}: MachineState, actions: MachineActions): View {
   );
 }
 
-/** The question of the chess program. */
+/** Renders the fields for the position and depth of the chess program. */
 function questionView({setup}: MachineState, actions: MachineActions): View {
   return h(
     'div',
@@ -410,7 +410,8 @@ function setupView(machine: MachineState, actions: MachineActions): View {
   );
 }
 
-/** Whose text of the program is on the machine. */
+/** Renders the choice between the bundled text of the program and the visitor's; null if the
+ * visitor has none. */
 function ownTextView({setup}: MachineState, actions: MachineActions): View | null {
   const used = setup.text !== null;
   if (!used && actions.ownText(setup.program) === null) return null;
@@ -429,7 +430,7 @@ function ownTextView({setup}: MachineState, actions: MachineActions): View | nul
   );
 }
 
-/** How long nothing is typed before the patch is read, in ms. */
+/** Time without typing after which the patch is read, in ms. */
 const PAUSE = 400;
 
 function patchEditor(patch: string, machine: MachineState, actions: MachineActions): View {
@@ -562,7 +563,7 @@ export function cardsView(cards: readonly string[], punched: number): View {
   );
 }
 
-/** The state of the machine as text, where it is asked for, and what the machine has printed. */
+/** Renders the machine's state as text if the visitor has asked for it, and the machine's log. */
 function textsView(machine: MachineState, actions: MachineActions): (View | null)[] {
   const {dump, moment} = machine;
   const text = dump === null ? 'State as text' : 'Hide the state';

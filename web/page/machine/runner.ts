@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One ENIAC of the worker, and how it runs at a pace.
+// Wraps one ENIAC of the engine for the worker, and runs it at a pace.
 
 import type {Engine} from '../../engine/engine.js';
 import {PaceKeeper, soon} from '../pace_keeper.js';
@@ -7,20 +7,20 @@ import type {Pace} from '../replies.js';
 import {CycleHistory, REMEMBERED} from './history.js';
 import type {AtWork, MachineMoment, MachineStop} from './types.js';
 
-/** How long a slice may take, and how often lamps are shown, in ms. */
+/** Longest slice of work, and time between updates of the lamps, in ms. */
 const SLICE = 6;
 export const SHOWN_EVERY = 33;
-/** The shortest slice whose speed is measured, in ms: clocks of browsers are coarse. */
+/** Shortest slice whose speed is measured, in ms: the clocks of browsers are coarse. */
 const MEASURED = 4;
 const CARDS_SHOWN = 60;
 const LOG_SHOWN = 40;
-/** Half pulse times and pulse times of an add cycle. */
+/** Half pulse times (phases) and pulse times in an add cycle. */
 export const PHASES = 40;
 export const PULSE_TIMES = 20;
-/** A pace below which single pulses are shown, in add cycles a second. */
+/** Pace below which single pulses are shown, in add cycles a second. */
 const PULSES_BELOW = 10;
 
-/** eniac::StopReason by the number of eniac_run. */
+/** Names of eniac::StopReason, by the number that eniac_run returns. */
 export const REASONS: readonly MachineStop[] = [
   'limit',
   'idle',
@@ -30,7 +30,7 @@ export const REASONS: readonly MachineStop[] = [
   'limit',
 ];
 
-/** One ENIAC that is open in the engine. */
+/** ENIAC that is open in the engine. */
 export class Machine {
   #cards: string[] = [];
   #punched = 0;
@@ -56,7 +56,7 @@ export class Machine {
     return this.engine.eniacState(this.handle).phase;
   }
 
-  /** The cards punched since the last call. */
+  /** Returns the cards punched since the last call. */
   takeCards(): string[] {
     const fresh = this.engine.text('eniac_cards', this.handle).split('\n').slice(0, -1);
     this.#punched += fresh.length;
@@ -68,7 +68,7 @@ export class Machine {
     return REASONS[this.engine.call('eniac_run', this.handle, addCycles, 0)] ?? 'failed';
   }
 
-  /** Goes on by pulse times, and remembers what had a pulse. */
+  /** Runs `count` pulse times, and remembers the nodes that had a pulse. */
   pulses(count: number): MachineStop {
     let stop: MachineStop = 'limit';
     for (let left = count; left > 0 && stop === 'limit';) {
@@ -81,7 +81,7 @@ export class Machine {
     return stop;
   }
 
-  /** Goes to the end of the add cycle pulse by pulse; stops where nothing can happen any more. */
+  /** Runs to the end of the add cycle pulse by pulse; stops if the machine is idle. */
   wholeCycle(): MachineStop {
     if (this.phase === 0) {
       const stop = this.run(0);
@@ -90,17 +90,17 @@ export class Machine {
     return this.pulses(PULSE_TIMES - Math.floor((this.phase * PULSE_TIMES) / PHASES));
   }
 
-  /** Whether something had a pulse in the add cycle that has just ended. */
+  /** Returns true if `node` had a pulse in the add cycle that has just ended. */
   hasPulsed(node: number): boolean {
     return this.#history.pulsed(this.cycle - 1, node);
   }
 
-  /** The registers as they are. */
+  /** Returns the current registers. */
   get registers(): BigUint64Array {
     return this.engine.eniacState(this.handle).registers;
   }
 
-  /** Goes on until the wired CPU begins its next instruction. */
+  /** Runs until the wired CPU begins its next instruction, at most `most` add cycles. */
   instruction(most: number): MachineStop {
     const begins = () => (this.engine.json('wired_at_work', this.handle) as AtWork).begins;
     const before = begins();
@@ -148,7 +148,7 @@ export class Machine {
 /** Runs a machine at a pace, in slices, and shows it 30 times a second. */
 export class MachineRunner {
   readonly #pace = new PaceKeeper(() => this.#time, PULSE_TIMES);
-  #slice = 2_000; // add cycles that take about SLICE ms
+  #slice = 2_000; // add cycles in a slice, adapted to take about SLICE ms
   #shown = 0;
   #running = false;
   #fastest = 0;
@@ -158,7 +158,8 @@ export class MachineRunner {
     private readonly show: (speed: number) => void,
     private readonly ended: (stop: MachineStop, speed: number) => void,
     private readonly until = Infinity,
-    /** Says after each add cycle whether to stop there; null where it need not be asked. */
+    /** Returns the check that decides after each add cycle whether to stop; null if no stop
+     * is set. */
     private readonly watch: () => ((machine: Machine) => MachineStop) | null = () => null,
   ) {}
 
@@ -172,7 +173,7 @@ export class MachineRunner {
     this.#running = false;
   }
 
-  /** Add cycles a second in the fastest slice, which nothing has interrupted; 0 before it. */
+  /** Returns the speed of the fastest slice, in add cycles a second; 0 before it is measured. */
   get speed(): number {
     return this.#fastest;
   }
@@ -190,7 +191,7 @@ export class MachineRunner {
   #tick(): void {
     if (!this.#running) return;
     const begin = performance.now();
-    // In pulse times.
+    // Number of pulse times that are due.
     const due = this.#pace.due();
     const stop =
       this.#pace.pace !== 0 && this.#pace.pace < PULSES_BELOW
@@ -213,11 +214,11 @@ export class MachineRunner {
     const stop = this.machine.pulses(Math.min(Math.floor(due), PULSE_TIMES));
     if (stop !== 'limit' || this.machine.phase !== 0) return stop;
     const watched = this.watch()?.(this.machine) ?? 'limit';
-    // At the beginning of an add cycle it shows whether anything goes on.
+    // At the beginning of an add cycle, `run(0)` reports whether the machine is idle.
     return watched === 'limit' ? this.machine.run(0) : watched;
   }
 
-  /** Single add cycles, each asked whether to stop there. */
+  /** Runs single add cycles, and checks after each one whether to stop. */
   #watched(most: number, begin: number, watch: (machine: Machine) => MachineStop): MachineStop {
     let stop: MachineStop = 'limit';
     for (let i = 0; i < most && stop === 'limit' && performance.now() - begin < SLICE; ++i) {
@@ -234,7 +235,8 @@ export class MachineRunner {
     if (cycles < 1) return 'limit';
     const watch = this.watch();
     if (watch !== null) return this.#watched(cycles, begin, watch);
-    // The last ones before lamps are shown go pulse by pulse, so that cables are seen.
+    // The last add cycles before an update run pulse by pulse, so that the picture can show lit
+    // cables.
     const shown = performance.now() - this.#shown >= SHOWN_EVERY;
     const slowly = shown || cycles <= REMEMBERED ? Math.min(cycles, REMEMBERED) : 0;
     const before = this.machine.cycle;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The picture of the room: two canvases, and what wheel, fingers and keys do with them.
+// Shows the picture of the room on two canvases, and handles wheel, fingers and keys.
 
 import {Camera, type View} from './camera.js';
 import {LampReader} from './lamps.js';
@@ -9,11 +9,11 @@ import {spotOf} from './places.js';
 import {LEVEL, PANELS, PANEL_HEIGHT, planOf, type Plan} from './plan.js';
 import type {MachineMoment, RegisterNames, RoomData} from './types.js';
 
-/** The element that holds the canvases. */
+/** Id of the element that holds the canvases. */
 export const STAGE = 'stage';
-/** How near, in pixels, a mouse and a finger must come to something. */
+/** Distance from a part, in pixels, within which a mouse or a finger hits it. */
 const REACH = {mouse: 8, finger: 16} as const;
-/** Pixels of a panel from which its parts, not the panel, are pointed at. */
+/** Width of a panel, in pixels, from which the pointer selects its parts instead of the panel. */
 const PARTS_FROM = 90;
 const STEP = 60;
 
@@ -41,7 +41,7 @@ export class Stage {
   #dragged = 0;
   #due: 'none' | 'front' | 'all' = 'none';
   #keyboard = false;
-  #shows: View | null = null; // a view that waits for the element
+  #shows: View | null = null; // view to show when the element exists
 
   constructor(private readonly events: StageEvents) {}
 
@@ -61,7 +61,7 @@ export class Stage {
     return this.#moment;
   }
 
-  /** Shows another machine, or the same one with other cables. */
+  /** Shows another machine, or the same machine with other cables. */
   furnish(room: RoomData, registers: RegisterNames): void {
     this.#reader = new LampReader(registers);
     this.#plan = planOf(room, this.#reader);
@@ -82,13 +82,13 @@ export class Stage {
     this.#draw('front');
   }
 
-  /** Marks what is broken. */
+  /** Marks broken places. */
   mark(places: readonly [number, number][]): void {
     this.#broken = places;
     this.#draw('front');
   }
 
-  /** Rings what a search has found. */
+  /** Rings the results of a search. */
   ring(found: readonly Target[]): void {
     if (this.#found === found) return;
     this.#found = found;
@@ -105,7 +105,7 @@ export class Stage {
     this.#moved();
   }
 
-  /** Zooms to what is in the middle, from afar to the back wall. */
+  /** Zooms at the centre of the picture; from the whole room, towards the back wall. */
   zoom(factor: number): void {
     const {width, height} = this.#size();
     if (this.camera.view.zoom <= 1 && factor > 1) this.camera.lookAt(20.5, 2, factor);
@@ -114,7 +114,7 @@ export class Stage {
     this.#moved();
   }
 
-  /** Brings a panel, line or socket into the picture. */
+  /** Moves the picture to a target. */
   lookAt(target: Target): void {
     const plan = this.#plan;
     if (plan === null) return;
@@ -131,7 +131,7 @@ export class Stage {
     this.#moved();
   }
 
-  /** Takes hold of the element of the document, which may be another one after each change. */
+  /** Attaches to the element of the document, which a change may have replaced. */
   attach(): void {
     const element = document.getElementById(STAGE);
     if (element === this.#element) return;
@@ -194,7 +194,7 @@ export class Stage {
     const nets = [this.#selected, this.#hovered]
       .map((target) => this.#nets?.netOfTarget(target) ?? null)
       .filter((net): net is Net => net !== null);
-    // What is chosen glows as a whole where it is a panel, a trunk or a line.
+    // A selected panel, trunk or line glows as a whole and gets no ring.
     const chosen = this.#selected?.kind === 'panel' ? [] : [this.#selected];
     const spots = [...chosen, ...this.#found]
       .map((target) => (target === null ? null : spotOf(plan, target)))
@@ -221,7 +221,7 @@ export class Stage {
     };
     element.onwheel = (event) => {
       const factor = Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0018));
-      if (factor < 1 && this.camera.view.zoom <= 1) return; // the page scrolls on
+      if (factor < 1 && this.camera.view.zoom <= 1) return; // let the page scroll
       event.preventDefault();
       this.camera.zoomAt(...at(event), factor);
       this.camera.settle();
@@ -322,7 +322,8 @@ export class Stage {
     this.#draw('front');
   }
 
-  /** What is nearest to a place of the picture. */
+  /** Returns the target nearest to a place of the picture; null if none is within `reach`
+   * pixels. */
   #find(x: number, y: number, reach: number): Target | null {
     const plan = this.#plan;
     if (plan === null) return null;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The machine that stands in the room: it is loaded, run, stepped, broken and mended.
+// Controls the machine of the room: loads, runs, steps, breaks and repairs it.
 
 import type {Pace} from '../replies.js';
 import {Stopped, type Work} from '../works.js';
@@ -16,7 +16,7 @@ import type {
   Stops,
 } from './types.js';
 
-/** Add cycles within which a step ends. */
+/** Longest step, in add cycles. */
 const LONGEST_STEP = 20_000;
 
 export class StandingMachine {
@@ -28,7 +28,7 @@ export class StandingMachine {
 
   constructor(private readonly builder: Builder) {}
 
-  /** The machine where there is one; it is not stopped. */
+  /** Returns the machine without stopping it; null if none is loaded. */
   get machine(): Machine | null {
     return this.#machine;
   }
@@ -79,7 +79,7 @@ export class StandingMachine {
     this.#stops = stops;
   }
 
-  /** Tells after an add cycle whether one of the stops is reached. */
+  /** Returns the check that decides after each add cycle whether one of the stops is reached. */
   #watcher(machine: Machine): () => MachineStop {
     const reader = new LampReader(this.builder.registersOf(machine.handle));
     const shows = () => {
@@ -88,7 +88,7 @@ export class StandingMachine {
       const {sign, digits} = reader.accumulator(machine.registers, number.accumulator);
       return `${sign} ${digits}` === number.shown;
     };
-    let shown = shows(); // a number that stands there already does not stop it
+    let shown = shows(); // a number that is shown from the start does not stop the run
     return () => {
       const {node, cycle} = this.#stops;
       const before = shown;
@@ -156,7 +156,7 @@ export class StandingMachine {
     this.builder.tools.send({kind: 'lamps', of: 'machine', moment: machine.moment(null, speed)});
   }
 
-  /** Begins again where the add cycle is over. */
+  /** Builds the machine again if it is already past the add cycle. */
   #rewind(cycle: number): void {
     const {cycle: now, phase} = this.#loaded;
     const isOver = cycle < now || (cycle === now && phase !== 0);
@@ -173,7 +173,7 @@ export class StandingMachine {
     let shown = performance.now();
     const step = (most: number): number | null => {
       if (this.#machine !== going) return null;
-      // The last add cycles go pulse by pulse, so that cables are seen.
+      // The last add cycles run pulse by pulse, so that the picture can show lit cables.
       const left = cycle - going.cycle;
       why = left <= REMEMBERED ? going.wholeCycle() : going.run(Math.min(most, left - REMEMBERED));
       if (performance.now() - shown >= SHOWN_EVERY) {
@@ -185,7 +185,7 @@ export class StandingMachine {
     try {
       if (going.cycle < cycle) await work.repeat(cycle, step);
     } catch (error) {
-      if (!(error instanceof Stopped)) throw error; // it stands where it was stopped
+      if (!(error instanceof Stopped)) throw error; // a stopped machine stays at its add cycle
     }
     return this.#loaded.moment(why === 'limit' ? 'stopped' : why, 0);
   }

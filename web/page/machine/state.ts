@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-// What the Machine room remembers, and what it offers.
+// State of the Machine room, and the programs that it offers.
 
 import type {View as Look} from './camera.js';
 import type {Target} from './nets.js';
 import type {MachineMoment} from './types.js';
 import type {CpuName, Diagnostic, Pace} from '../replies.js';
 
-/** What is set up on the machine. */
+/** Setup of the machine. */
 export interface Setup {
-  /** One of PROGRAMS. */
+  /** Name of an entry of PROGRAMS. */
   program: string;
-  /** The CPU that the machine is wired as, where it runs a program. */
+  /** CPU that the machine is wired as, if it runs a program. */
   cpu: CpuName;
-  /** The position and depth of a search, in `chess`. */
+  /** Position and depth in plies of the search, for `chess`. */
   fen: string;
   depth: number;
-  /** The cards in the reader; null stands for those of the program. */
+  /** Cards in the reader; null stands for the cards of the program. */
   deck: string | null;
-  /** The text of a patch or program; null stands for that of the tree. */
+  /** Text of a patch or program; null stands for the bundled text. */
   text: string | null;
 }
 
@@ -27,23 +27,23 @@ export interface MachineState {
   ready: boolean;
   running: boolean;
   pace: Pace;
-  /** What is shown as text: a moment of a few tenths of a second ago. */
+  /** Snapshot that the text shows; while the machine runs, a few tenths of a second old. */
   moment: MachineMoment | null;
   diagnostics: readonly Diagnostic[];
   selected: Target | null;
-  /** The name of what is selected, for links: of a panel's unit or of a node. */
+  /** Name of the selected panel's unit or node, for links. */
   chosen: string | null;
   hovered: Target | null;
-  /** Where a run stops, as it is typed: a line or socket; an accumulator, and what it shows; an
-   * add cycle. */
+  /** Stops of a run, as typed: a line or socket; an accumulator and the number it shows; an add
+   * cycle. */
   stops: {line: string; unit: string; number: string; cycle: string};
-  /** What is wrong with that. */
+  /** Error message about `stops`; null if they are right. */
   stopError: string | null;
-  /** What is looked for by its name. */
+  /** Typed name or words to search for. */
   wanted: string;
-  /** What part of the room is seen; null is all of it. */
+  /** Visible part of the room; null is the whole room. */
   look: Look | null;
-  /** The state as text; null where it is not asked for. */
+  /** State as text; null while it is not shown. */
   dump: string | null;
   error: string | null;
 }
@@ -58,7 +58,7 @@ export const MACHINE_PACES: readonly {pace: Pace; name: string}[] = [
   {pace: 0, name: 'at once'},
 ];
 
-/** What the Machine room offers. */
+/** Programs that the Machine room offers. */
 export const PROGRAMS: readonly {
   name: string;
   title: string;
@@ -103,11 +103,11 @@ export const PROGRAMS: readonly {
   },
   {name: 'patch', title: 'A wiring of your own', kind: 'patch', deck: ''},
 ];
-/** More failures at once say nothing. */
+/** Largest number of faults at a time; the effects of more could not be told apart. */
 export const MOST_FAULTS = 20;
 export const SELF_TEST = 'vmtest/vmtest.asm';
 
-/** A wiring to begin with: two accumulators that make Fibonacci numbers. */
+/** Patch to begin with: two accumulators that compute Fibonacci numbers. */
 export const OWN_PATCH = `# Fibonacci numbers: a1 and a2 add each other, in turn.
 
 set a1 1

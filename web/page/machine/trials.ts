@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Trials of the wired CPU with something broken: a self-test, and a search, each held against the
-// virtual CPU.
+// Runs a self-test or a search on a broken wired CPU, and compares the result with the virtual CPU.
 
 import {NO_LIMIT, STOPS} from '../../engine/engine.js';
 import type {Answer, CpuName} from '../replies.js';
@@ -9,16 +8,16 @@ import type {Builder} from './builder.js';
 import type {Machine} from './runner.js';
 import type {BrokenAnswer, MachineMoment, MachineStop, SelfTest} from './types.js';
 
-/** A self-test is given up after so many times the add cycles of a sound machine. */
+/** Longest self-test, as a multiple of the add cycles of a sound machine. */
 const PATIENCE = 1.5;
-/** The same for a search: a multiple of what the sound machine takes, and some for a short one. */
+/** Longest search: SEARCH_PATIENCE times the add cycles of a sound machine, plus SHORT_SEARCH. */
 const SEARCH_PATIENCE = 4;
 const SHORT_SEARCH = 20_000;
-/** Add cycles within which a sound machine tests itself. */
+/** Longest self-test of a sound machine, in add cycles. */
 const MOST_TESTING = 10_000_000;
 const SELF_TEST = 'vmtest/vmtest.asm';
 
-/** Runs to the end, to a failure, or for so many add cycles. */
+/** Runs a broken machine until it ends or fails, at most `patience` add cycles. */
 async function runOut(work: Work, broken: Machine, patience: number): Promise<MachineStop> {
   let end: MachineStop = 'limit';
   await work.repeat(patience, (most) => {
@@ -28,7 +27,7 @@ async function runOut(work: Work, broken: Machine, patience: number): Promise<Ma
   return end;
 }
 
-/** The end of a self-test in words. */
+/** Describes the end of a self-test. */
 function statusOf(end: MachineStop, doing: MachineMoment['work']): string {
   if (end === 'limit') return 'it is given up';
   if (end !== 'idle') return end;
@@ -38,7 +37,8 @@ function statusOf(end: MachineStop, doing: MachineMoment['work']): string {
 export class Trials {
   constructor(private readonly builder: Builder) {}
 
-  /** Runs a virtual CPU to its end, at most so many add cycles, reads from it, and closes it. */
+  /** Runs a virtual CPU to its end, at most `patience` add cycles; calls `read`, and closes the
+   * CPU. */
   async #cpuToItsEnd<Result>(
     work: Work,
     cpu: number,
@@ -72,7 +72,8 @@ export class Trials {
       broken = this.builder.wiredMachine(cpu, image, deck, specs);
     } catch (refused) {
       const report = (refused as {reply?: {reason?: string; status?: string}}).reply;
-      if (report?.status === undefined) throw refused; // no fault of the machine: a wrong spec
+      // the spec is wrong; the machine did not fail
+      if (report?.status === undefined) throw refused;
       const reason = report.reason ?? String(refused);
       return {good, cards: [], status: report.status, reason, addCycles: 0};
     }
@@ -85,7 +86,7 @@ export class Trials {
     }
   }
 
-  /** The first failures of a wired CPU that fails at random. */
+  /** Returns the first failures of a wired CPU that fails at random. */
   failures(cpu: CpuName, spec: string, count: number): string[] {
     const asked = this.builder.wiredMachine(cpu, this.builder.imageOf(cpu, SELF_TEST), '');
     try {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What the page and the worker send to each other about the machine in its room.
+// Types of the calls about the machine, and of their results, between page and worker.
 
 import type {Answer, CpuName, Diagnostic, Pace} from '../replies.js';
 import type {WorkName} from '../works.js';
 
-/** The reply of eniac_room (schema chessvm.eniac-room/1; see web/engine/abi.h). */
+/** Reply of eniac_room (schema chessvm.eniac-room/1; see web/engine/abi.h). */
 export interface RoomData {
   panels: {
     unit: string;
@@ -27,7 +27,7 @@ export interface RoomData {
 }
 export interface UnitData {
   name: string;
-  /** The node of the first jack; the others follow. */
+  /** Node of the first jack; the nodes of the other jacks follow it. */
   first: number;
   jacks: [name: string, input: boolean, wires: number][];
   switches: [name: string, value: string, settings: number, moved: boolean][];
@@ -45,7 +45,7 @@ export interface ProgramData {
   opens: number[];
 }
 
-/** The registers of all units, one after the other (schema chessvm.eniac-units/1). */
+/** Registers of all units, one after the other (schema chessvm.eniac-units/1). */
 export interface RegisterNames {
   units: {
     name: string;
@@ -54,8 +54,8 @@ export interface RegisterNames {
   }[];
 }
 
-/** What runs on the machine; it is broken from the beginning by `faults`. A `text` that is null is
- * that of the tree. */
+/** What runs on the machine, which has these `faults` from the beginning. A null `text` stands for
+ * the bundled text. */
 export type MachineJob =
   | {kind: 'chess'; cpu: CpuName; fen: string; depth: number; faults: readonly string[]}
   | {
@@ -68,7 +68,7 @@ export type MachineJob =
     }
   | {kind: 'patch'; text: string; deck: string; faults: readonly string[]};
 
-/** The instruction at work (schema chessvm.at-work/1). */
+/** Instruction at work (schema chessvm.at-work/1). */
 export interface AtWork {
   row: number | null;
   word: number | null;
@@ -77,60 +77,60 @@ export interface AtWork {
   ends: number | null;
 }
 
-/** An add cycle, and the nodes that had a pulse in it. */
+/** Add cycle, and the nodes that had a pulse in it. */
 export interface RecordedCycle {
   cycle: number;
   nodes: number[];
 }
 
-/** Where a run stops; at the end of the add cycle in which it happens. */
+/** Stops of a run, which ends at the end of the add cycle in which one is reached. */
 export interface Stops {
-  /** A pulse on this line, trunk or socket. */
+  /** Line, trunk or socket that has a pulse. */
   node: number | null;
-  /** An accumulator that comes to show a number, `P 0000000042`. */
+  /** Accumulator that begins to show a number, such as `P 0000000042`. */
   number: {accumulator: number; shown: string} | null;
-  /** An add cycle. */
+  /** Add cycle to stop at. */
   cycle: number | null;
 }
 
-/** What the lamps show at one moment, and what has happened so far. */
+/** Snapshot of the machine: what the lamps show, and what has happened so far. */
 export interface MachineMoment {
   cycle: number;
-  /** Half pulse times of the add cycle, 0 to 39. */
+  /** Half pulse times since the add cycle began, 0 to 39. */
   phase: number;
   registers: BigUint64Array;
   programs: Uint32Array;
-  /** By node, the wires that had a pulse: in the last pulse time where it is stepped, else in the
-   * last add cycle. */
+  /** Wires that had a pulse, by node: in the last pulse time after a step of one, else in the last
+   * add cycle. */
   pulses: Uint16Array;
   cardsRead: number;
-  /** Cards punched since the job began; the last ones. */
+  /** Number of cards punched since the job began; `cards` has the last of them. */
   punched: number;
   cards: string[];
   work: AtWork | null;
   faults: string[];
-  /** What the machine has printed: faults that begin, debugger lines. */
+  /** Lines that the machine has printed: faults that begin, debugger lines. */
   log: string[];
-  /** The last add cycles that were gone through pulse by pulse, the newest last. */
+  /** Last add cycles that ran pulse by pulse, newest last. */
   history: RecordedCycle[];
-  /** Why it stands; null while it runs. */
+  /** Why the machine has stopped; null while it runs. */
   stop: MachineStop | null;
-  /** Why it cannot go on; empty where it can. */
+  /** Why the machine cannot go on; empty if it can. */
   failure: string;
-  /** Add cycles a second that this browser does at most; 0 where that is not known. */
+  /** Highest speed in this browser, in add cycles a second; 0 if it is unknown. */
   speed: number;
 }
-/** Why a machine stands; the first three are those of Stops. */
+/** Why a machine has stopped; the first three are the stops of Stops. */
 export type MachineStop =
   'pulse' | 'number' | 'cycle' | 'limit' | 'idle' | 'requested' | 'quit' | 'failed' | 'stopped';
 
 export interface MachineLoaded {
-  /** Null where the lines of the patch are wrong. */
+  /** Null, like `registers` and `moment`, if lines of the patch are wrong. */
   room: RoomData | null;
   registers: RegisterNames | null;
   moment: MachineMoment | null;
   diagnostics: Diagnostic[];
-  /** Specs that name no fault. */
+  /** Fault specs that the engine refused. */
   refused: Refusal[];
 }
 
@@ -141,22 +141,22 @@ export interface Refusal {
 
 export type StepSize = 'pulse' | 'cycle' | 'instruction' | 'row';
 
-/** A self-test of a broken machine. */
+/** Result of a self-test on a broken machine. */
 export interface SelfTest {
-  /** The cards that a sound machine punches, and those that were punched. */
+  /** Cards that a sound machine punches; `cards` are those of the broken machine. */
   good: string[];
   cards: string[];
-  /** How it ended: `halted`, or some words. */
+  /** How the test ended: `halted`, or a description. */
   status: string;
   reason: string;
   addCycles: number;
 }
 
 /** Calls of the worker about the machine. */
-/** A move of the wired machine with something broken, beside that of the sound one. */
+/** Move of a broken wired machine, beside that of a sound one. */
 export interface BrokenAnswer {
   sound: Answer;
-  /** null: none, or no legal one. */
+  /** Null if the broken machine gave no legal move. */
   answer: Answer | null;
   card: string;
   status: string;
@@ -165,33 +165,33 @@ export interface BrokenAnswer {
 
 export interface MachineCalls {
   machineLoad(job: MachineJob): MachineLoaded;
-  /** Runs to its end, at most to an add cycle. */
+  /** Runs to the machine's end, or to the add cycle `until`. */
   machineRun(pace: Pace, until: number, stops: Stops): MachineMoment;
   machineStop(): void;
   setMachinePace(pace: Pace): void;
-  /** Sets the stops of the run that goes on. */
+  /** Sets the stops of the current run. */
   setMachineStops(stops: Stops): void;
   machineStep(size: StepSize): MachineMoment;
-  /** Goes to an add cycle, from the beginning where it is over: the work `goTo`. */
+  /** Goes to an add cycle, as the work `goTo`; begins again if the machine is past it. */
   machineTo(cycle: number): MachineMoment;
   /** Presses a button of a machine with a patch: `i`, `c` or `r`. */
   machinePress(button: string): MachineMoment;
-  /** The state as `eniacsim --dump` prints it. */
+  /** Returns the state in the format of `eniacsim --dump`. */
   machineDump(): string;
-  /** Breaks the machine, and mends it: a spec of docs/faults.md; an empty one mends all. */
+  /** Injects a fault, a spec of docs/faults.md. machineHeal removes it; an empty spec removes all
+   * faults. */
   machineBreak(spec: string): MachineMoment;
   machineHeal(spec: string): MachineMoment;
-  /** `vmtest` of the tree on a machine that is broken from its beginning: the work `of`. */
+  /** Runs the bundled `vmtest` on a machine that is broken from the beginning, as the work `of`. */
   selfTest(cpu: CpuName, specs: string[], of: WorkName): SelfTest;
-  /** The first failures of a wired CPU that fails at random. */
+  /** Returns the first failures of a wired CPU that fails at random. */
   failures(cpu: CpuName, spec: string, count: number): string[];
-  /** The move of the wired machine, broken; null where it gives none within so many add cycles: the
-   * work `ask`. */
+  /** Asks a broken and a sound machine for a move, as the work `ask`. */
   brokenAnswer(cpu: CpuName, specs: string[], fen: string, depth: number): BrokenAnswer;
-  /** As `think`, on the wired machine. */
+  /** Searches for a move on the wired machine; null if the search was given up. */
   thinkWired(cpu: CpuName, fen: string, depth: number, pace: Pace): Answer | null;
   stopWired(): void;
   setWiredPace(pace: Pace): void;
-  /** The room of the machine that thinkWired uses. */
+  /** Returns the room of the machine that thinkWired uses. */
   wiredRoom(cpu: CpuName): {room: RoomData; registers: RegisterNames};
 }

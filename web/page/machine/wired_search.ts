@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A search for a move on the wired machine, for the room Play: lamps and clock are shown meanwhile.
+// Searches for a move on the wired machine, for the Play room, and shows lamps and clock meanwhile.
 
 import type {Answer, CpuName, Pace} from '../replies.js';
 import type {Builder} from './builder.js';
@@ -7,10 +7,10 @@ import {LampReader, memoryOf} from './lamps.js';
 import {type Machine, MachineRunner} from './runner.js';
 import type {MachineStop, RegisterNames, RoomData} from './types.js';
 
-/** Cards that bring a position; the search begins behind them. */
+/** Number of cards that hold a position; the search begins after them. */
 const POSITION_CARDS = 75;
 const LOADING_STEP = 10;
-/** Add cycles within which a position is loaded. */
+/** Longest loading of a position, in add cycles. */
 const MOST_LOADING = 2_000_000;
 
 export class WiredSearch {
@@ -18,8 +18,8 @@ export class WiredSearch {
 
   constructor(private readonly builder: Builder) {}
 
-  /** Has the machine read the position. That takes a minute of its time; it is ready where the
-   * search begins. */
+  /** Makes the machine read the position, up to the beginning of the search. This takes a minute of
+   * the machine's time. */
   #load(machine: Machine): void {
     while (
       this.builder.engine.eniacState(machine.handle).cardsRead < POSITION_CARDS &&
@@ -28,7 +28,7 @@ export class WiredSearch {
     );
   }
 
-  /** Shows where the search is. */
+  /** Returns a function that sends the state of the search to the page. */
   #shower(machine: Machine, begin: number): (speed: number, why?: MachineStop | null) => void {
     const {names} = this.builder.roomOf(machine.handle);
     const lamps = new LampReader(this.builder.registersOf(machine.handle));
@@ -48,7 +48,7 @@ export class WiredSearch {
     };
   }
 
-  /** The answer; null where the search is given up. */
+  /** Searches for a move; null if the search is given up. */
   think(cpu: CpuName, fen: string, depth: number, pace: Pace): Promise<Answer | null> {
     this.giveUp();
     const deck = this.builder.chessDeck(cpu, fen, depth);
@@ -90,7 +90,7 @@ export class WiredSearch {
     this.#search?.runner.setPace(pace);
   }
 
-  /** The room of the machine that searches. */
+  /** Returns the room of the machine that searches. */
   room(cpu: CpuName): {room: RoomData; registers: RegisterNames} {
     const idle = this.builder.wiredMachine(cpu, this.builder.chessImage(cpu), '');
     const {handle} = idle;

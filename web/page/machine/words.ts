@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Plain words for the names that the wiring of the CPU gives its programs (docs/rtm.md), and for
-// what switches make of a program control.
+// Describes in plain words the programs of the CPU's wiring by their names (docs/rtm.md), and
+// program controls by their switches.
 
 import type {Nets} from './nets.js';
 
-/** What an accumulator is to the CPU (docs/microarchitecture.md). */
+/** Roles of the accumulators in the CPU (docs/microarchitecture.md). */
 const REGISTERS: Record<string, string> = {
   PC: 'PC, the next row,',
   IR: 'IR, the words of this row,',
@@ -16,7 +16,7 @@ const REGISTERS: Record<string, string> = {
 const register = (name: string): string =>
   REGISTERS[name] ?? (/^m\d+$/.test(name) ? `memory ${name.slice(1)}` : name);
 
-/** In the order in which they are tried. */
+/** Patterns of program names and their wording; the first pattern that matches is used. */
 const PHRASES: readonly [RegExp, (parts: string[]) => string][] = [
   [
     /^(\w+)(\*?) -> and ~>/,
@@ -61,7 +61,7 @@ const PHRASES: readonly [RegExp, (parts: string[]) => string][] = [
   [/^ft(\d) /, ([, table]) => `function table ${table} looks up a row`],
 ];
 
-/** A name of a program in words; the name itself where there are none. */
+/** Describes a program by its name; returns the name itself if no pattern matches. */
 export function describe(name: string): string {
   for (const [pattern, phrase] of PHRASES) {
     const parts = pattern.exec(name);
@@ -70,7 +70,7 @@ export function describe(name: string): string {
   return name;
 }
 
-/** What the switches of a program control make it do. */
+/** Describes what the switches of a program control make it do. */
 export function effect({
   operation,
   clears,
@@ -92,13 +92,13 @@ export function effect({
   return `${what}${more}${repeats > 1 ? `, for ${repeats} add cycles` : ''}`;
 }
 
-/** One end of a trunk or line, in words. */
+/** End of a trunk or line, with its description. */
 export interface End {
   name: string;
   text: string;
 }
 
-/** Where the pulses of a trunk or line come from, and what they reach. */
+/** Returns where the pulses of a trunk or line come from, and what they reach. */
 export function endsOf(nets: Nets, node: number): {sources: End[]; goals: End[]} {
   const sources: End[] = [];
   const goals: End[] = [];

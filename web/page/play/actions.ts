@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What happens in the Play room.
+// Actions of the Play room.
 
 import type {Client} from '../client.js';
 import {duration} from '../format.js';
@@ -13,7 +13,7 @@ import {ending, men, position, seenPlies, spoken} from './rules.js';
 import {isBetter, scoreOf, scoreText, type Score} from './score.js';
 import {ENGINES, type Ply, type PlayState} from './state.js';
 
-/** What the person has chosen, written or been told in a position, when it is left. */
+/** Input and messages that belong to a position; they are cleared when the game leaves it. */
 const NOTHING_BEGUN = {
   chosen: null,
   promoting: null,
@@ -24,9 +24,9 @@ const NOTHING_BEGUN = {
 };
 
 export class PlayActions {
-  #game = 0; // rises with each change that a search must not outlive
+  #game = 0; // number of the current game state; results of earlier searches are dropped
 
-  /** `warn` tells of what could not be done as it was asked for. */
+  /** `warn` shows a problem that stays until the visitor closes it. */
   constructor(
     private readonly store: Store,
     private readonly client: Client,
@@ -43,8 +43,8 @@ export class PlayActions {
     return this.store.state.play;
   }
 
-  /** Begins a game. A wrong FEN is refused with the engine's reason, and the game before goes on;
-   * of the moves, those before the first wrong one are made. */
+  /** Begins a game. If the FEN is wrong, shows the engine's reason and keeps the current game.
+   * Stops at the first illegal move. */
   async begin(link: GameLink): Promise<void> {
     this.#stop();
     const game = this.#game;
@@ -75,7 +75,7 @@ export class PlayActions {
     await this.#proceed();
   }
 
-  /** The moves as plies, up to the first that is not legal. */
+  /** Returns the moves as plies, up to the first illegal one. */
   async #replay(start: Position, moves: GameLink['moves']): Promise<Ply[]> {
     const plies: Ply[] = [];
     let now = start;
@@ -97,7 +97,7 @@ export class PlayActions {
     return plies;
   }
 
-  /** Begins with a game as it is typed or was kept. */
+  /** Begins a game from a typed or kept PGN. */
   async beginPgn(text: string, game?: number): Promise<void> {
     const read = readPgn(text);
     if (typeof read === 'string') {
@@ -113,7 +113,7 @@ export class PlayActions {
     });
   }
 
-  /** The person gives the game up. */
+  /** Resigns for the visitor. */
   resign(): void {
     if (ending(this.#play) !== null) return;
     this.#stop();
@@ -122,8 +122,8 @@ export class PlayActions {
     this.say(ending(this.#play)?.why ?? '');
   }
 
-  /** The person offers a draw. The ENIAC takes it where it gave its last move no more than a level
-   * game. */
+  /** Offers a draw for the visitor. The ENIAC accepts if its last score was not better
+   * than level. */
   offerDraw(): void {
     const {plies, thinking} = this.#play;
     if (ending(this.#play) !== null || thinking) return;
@@ -139,14 +139,14 @@ export class PlayActions {
     }
   }
 
-  /** The same beginning again, with the sides changed. */
+  /** Begins again from the same position with the sides changed. */
   rematch(): Promise<void> {
     const {start, you, depth} = this.#play;
     const other: Side = you === 'white' ? 'black' : 'white';
     return this.begin({fen: start.fen, moves: [], you: other, depth, flipped: other === 'black'});
   }
 
-  /** Looks at the position after so many moves. */
+  /** Shows the position after `plies` plies. */
   look(plies: number): void {
     const {length} = this.#play.plies;
     const seen = Math.min(length, Math.max(0, plies));
@@ -159,7 +159,7 @@ export class PlayActions {
     this.look(seenPlies(this.#play) + plies);
   }
 
-  /** Lets go of a pawn that waits for what it becomes. */
+  /** Cancels a promotion that waits for the choice of a piece. */
   cancelPromotion(): void {
     this.store.play({promoting: null});
   }
@@ -171,7 +171,7 @@ export class PlayActions {
     this.keeper.edited('play', String(game), {text, deck: ''}, null);
   }
 
-  /** A square is clicked, or entered by keyboard. */
+  /** Handles a click on a square, or its choice by keyboard. */
   choose(square: string): void {
     const play = this.#play;
     if (play.chosen !== null && play.chosen !== square && this.move(play.chosen, square)) return;
@@ -182,7 +182,7 @@ export class PlayActions {
     });
   }
 
-  /** Shows where the man that is dragged can go; null where none is dragged any more. */
+  /** Shows the squares that a dragged piece can go to; null ends the drag. */
   hold(square: string | null): void {
     this.store.play({chosen: square, promoting: null});
   }
@@ -199,7 +199,7 @@ export class PlayActions {
     );
   }
 
-  /** Plays a move of the person; false where there is none between the squares. */
+  /** Plays a move of the visitor; false if there is no legal move between the squares. */
   move(from: string, to: string, man = ''): boolean {
     const play = this.#play;
     const now = position(play);
@@ -238,7 +238,7 @@ export class PlayActions {
     this.store.play({flipped: !this.#play.flipped});
   }
 
-  /** The ENIAC takes the side that is to move. */
+  /** Gives the ENIAC the side that is to move. */
   async swap(): Promise<void> {
     const play = this.#play;
     if (play.thinking) return;
@@ -255,7 +255,7 @@ export class PlayActions {
     void this.client.call(this.#isWired ? 'setWiredPace' : 'setThinkingPace', pace);
   }
 
-  /** Chooses what searches. A search that runs is begun again on the other. */
+  /** Chooses the engine; a running search begins again on the new engine. */
   setEngine(engine: PlayState['engine']): void {
     const {thinking} = this.#play;
     if (thinking) this.#stop();
@@ -263,7 +263,7 @@ export class PlayActions {
     if (thinking) void this.#proceed();
   }
 
-  /** Lets the machine fail, after so many hours on average, from the next search on; 0: never. */
+  /** Sets the mean hours between failures, from the next search on; 0 means no failures. */
   setMtbf(mtbf: number): void {
     this.store.play({mtbf});
   }
@@ -274,7 +274,7 @@ export class PlayActions {
     else this.warn(wrongNumber('A seed', text, 0, MOST_SEED));
   }
 
-  /** Applies from the next search on. */
+  /** Sets the depth in plies, from the next search on. */
   setDepth(depth: number): void {
     this.store.play({depth});
   }
@@ -313,7 +313,7 @@ export class PlayActions {
     await this.#proceed();
   }
 
-  /** Lets the ENIAC search where it is to move. */
+  /** Starts a search if it is the ENIAC's turn. */
   async #proceed(): Promise<void> {
     const play = this.#play;
     const now = position(play);
@@ -347,30 +347,30 @@ export class PlayActions {
   }
 }
 
-/** How the machine fails in the next search of a game; null where it does not. */
+/** Returns how the machine fails in the next search; null if it does not fail. */
 function failingOf({mtbf, seed}: PlayState): Failing | null {
   return mtbf === 0 ? null : {mtbf, seed};
 }
 
-/** A game as the worker takes it: where it starts, and its moves. */
+/** Returns a game as the worker takes it: the starting position and the moves. */
 const gameOf = ({start, plies}: PlayState) => [start.fen, plies.map(({move}) => move)] as const;
 
-/** A move as people write it, without what says how good it is. */
+/** Returns a typed move without marks of check, mate or quality, and with castling as `O-O`. */
 const plain = (san: string): string =>
   san
     .replace(/[+#!?]+$/, '')
     .replaceAll('0-0', 'O-O')
     .replace('O-O-0', 'O-O-O');
 
-/** How many moves are left where the last one of the person is taken back; null where there is
- * none. */
+/** Returns the number of plies that remain if the visitor takes back their last move; null if there
+ * is none. */
 export function keptByTakingBack({plies, start, you}: PlayState): number | null {
   for (let left = plies.length - 1; left >= 0; --left)
     if ((plies[left - 1]?.after ?? start).side === you) return left;
   return null;
 }
 
-/** The squares that the man on a square can go to. */
+/** Returns the squares that the selected piece can go to. */
 export function targets(play: PlayState): ReadonlySet<string> {
   const from = play.chosen;
   if (from === null || !men(position(play).fen).has(from)) return new Set();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The board: 64 buttons, one of them in the order of the Tab key, and men that can be dragged.
+// Renders the board: 64 buttons, one of them in the Tab order, and pieces that can be dragged.
 
 import {h, kept, type View} from '../dom.js';
 import type {PlayState} from './state.js';
@@ -14,7 +14,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
-/** A press that moves less is a click, in pixels. */
+/** Largest movement of a press that is a click, in pixels; more is a drag. */
 const STILL = 6;
 
 function neighbour(square: string, [dx, dy]: [number, number], turn: number): string {
@@ -31,7 +31,7 @@ function squareAt(x: number, y: number): string | null {
   );
 }
 
-/** Drags the man that was pressed; the square under the pointer at the end is its target. */
+/** Drags the pressed piece; the square under the pointer at the end is its target. */
 function drag(event: PointerEvent, actions: PlayActions): void {
   const square = (event.target as Element).closest<HTMLElement>('[data-square]');
   const name = square?.dataset['square'];
@@ -58,7 +58,7 @@ function drag(event: PointerEvent, actions: PlayActions): void {
     man.classList.remove('dragged');
     man.style.transform = '';
     if (!moved) return;
-    // Drops the click that follows a drag.
+    // Drop the click that follows a drag.
     board.addEventListener('click', (click) => click.stopPropagation(), {
       capture: true,
       once: true,
@@ -81,7 +81,7 @@ function key(
   const arrow = ARROWS[event.key];
   if (arrow !== undefined) {
     event.preventDefault();
-    // From where the focus is: the state may be a frame behind.
+    // Start from the focused square: the state may be a frame behind.
     const from =
       (event.target as Element).closest<HTMLElement>('[data-square]')?.dataset['square'] ??
       play.cursor;
@@ -123,7 +123,7 @@ function promotionView(play: PlayState, actions: PlayActions): View | null {
   );
 }
 
-/** The state that squares show: the position, and the squares that a man may go to. */
+/** What the squares show: the position, and the squares that a piece may go to. */
 interface Shown {
   play: PlayState;
   now: ReturnType<typeof seenPosition>;
@@ -199,13 +199,13 @@ function squaresView(play: PlayState, actions: PlayActions): View[] {
   );
 }
 
-/** `moveTo` puts the cursor and the focus on a square. */
+/** Returns the view of the board. `moveTo` moves the cursor and the focus to a square. */
 export function boardOf(
   actions: PlayActions,
   moveTo: (square: string) => void,
 ): (play: PlayState) => View {
   let play: PlayState;
-  // Drawn again only where one of these has changed, not for each step of a search.
+  // Render again only if one of these has changed, not for each step of a search.
   const view = kept<unknown[]>(() =>
     h(
       'div',

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The ENIAC clock: how long the machine of 1946 would have searched, and the odds that it would
-// have stood for so long.
+// Renders the ENIAC clock: how long the machine of 1946 would have searched, and the odds that it
+// would not have failed in that time.
 
 import {h, slot, type View} from '../dom.js';
 import {clockParts, duration, grouped, odds, percent} from '../format.js';
@@ -10,7 +10,7 @@ import type {PlayState} from './state.js';
 import {seenPlies} from './rules.js';
 import {scoreText} from './score.js';
 
-/** Mean times between failures of the ENIAC in hours: a poor one and a good one. */
+/** Mean times between failures of the ENIAC, in hours: a poor value and a good one. */
 const FAILURES = [24, 48] as const;
 const [SHORT, LONG] = FAILURES;
 
@@ -29,7 +29,7 @@ function oddsView(addCycles: number, between: number): View {
   );
 }
 
-/** The failures of the search that runs, or of the last one. */
+/** Renders the failures of the current or last search. */
 function failuresView(thought: Thought | null): View {
   const failures = thought?.known?.failures ?? [];
   return h(
@@ -39,7 +39,7 @@ function failuresView(thought: Thought | null): View {
   );
 }
 
-/** What the machine searches now. */
+/** Says what the machine searches now. */
 function searchedFor(thought: Thought | null): string {
   const {about = 'move', found = ''} = thought?.known ?? {};
   if (about === 'replies') return `looks at the replies to ${found}`;
@@ -53,7 +53,7 @@ export function clockView(play: PlayState): View {
   const cycles = thinks ? (play.thought?.addCycles ?? 0) : (last?.addCycles ?? 0);
   const total = before.reduce((sum, ply) => sum + (ply.addCycles ?? 0), 0) + (thinks ? cycles : 0);
   const searching = thinks && play.thought !== null;
-  const remark = play.thought?.known?.remark ?? ''; // why it is not the move found first
+  const remark = play.thought?.known?.remark ?? ''; // why the move is not the one found first
   return h(
     'section',
     {class: `clock ${searching ? 'working' : ''}`, 'aria-label': 'The ENIAC clock'},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The games that the browser keeps, to be opened again, saved as PGN, or forgotten.
+// Renders the games that the browser keeps, to open, save as PGN or delete.
 
 import {h, kept, type View} from '../dom.js';
 import type {Entry} from '../kept/entry.js';
@@ -10,15 +10,15 @@ export interface GamesActions {
   remove(entry: Entry): void;
 }
 
-/** The value of a tag of a PGN. */
+/** Returns the value of a PGN tag; `?` if there is none. */
 const tag = (text: string, name: string): string =>
   new RegExp(`^\\[${name} "([^"]*)"\\]`, 'm').exec(text)?.[1] ?? '?';
 
-/** How many moves a PGN has: the number of the last one. */
+/** Returns the number of moves in a PGN: the number of the last one. */
 const movesIn = (text: string): number =>
   Number([...text.replaceAll(/\{[^}]*\}/g, '').matchAll(/(\d+)\.+\s/g)].at(-1)?.[1] ?? 0);
 
-/** `You – ENIAC, * after 12 moves`. */
+/** Returns the title of a game, such as `You – ENIAC, * after 12 moves`. */
 function nameOf({text}: Entry): string {
   const moves = movesIn(text);
   const result = tag(text, 'Result');
@@ -52,7 +52,7 @@ function gameView(entry: Entry, shown: boolean, actions: GamesActions): View {
   );
 }
 
-/** Games, the newest first; `shown` is when that on the board began. */
+/** Renders the games, newest first; `shown` is the time at which the game on the board began. */
 export const gamesView = kept(
   (entries: readonly Entry[], shown: number, actions: GamesActions): View => {
     const games = entries.filter(({room}) => room === 'play');

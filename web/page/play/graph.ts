@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The course of a game: the hours of each move of the ENIAC, and the score that it gave it.
+// Draws the course of a game: the hours of each ENIAC move, and the ENIAC's score for it.
 
 import {h, type View} from '../dom.js';
 import {duration} from '../format.js';
@@ -8,10 +8,10 @@ import type {Ply, PlayState} from './state.js';
 
 const WIDTH = 300;
 const HEIGHT = 60;
-/** A score of so many hundredths of a pawn, or a mate, is at the edge. */
+/** Score at the edge of the graph, in hundredths of a pawn; a mate is also drawn there. */
 const EDGE = 1000;
 
-/** A move of the ENIAC with its number among the plies, from 1. */
+/** Move of the ENIAC with its number among the plies, from 1. */
 interface Point {
   at: number;
   ply: Ply & {addCycles: number};
@@ -25,11 +25,11 @@ const pointsOf = ({plies}: PlayState): Point[] =>
 const height = (score: Score): number =>
   'mate' in score ? Math.sign(score.mate || -1) * EDGE : score.centipawns;
 
-/** The place of a score: level in the middle, what is good for the ENIAC above it. */
+/** Returns the height of a score in the graph: level in the middle, good for the ENIAC above. */
 const placeOf = (score: Score): number =>
   (HEIGHT / 2) * (1 - Math.max(-1, Math.min(1, height(score) / EDGE)));
 
-/** A picture of a game of two moves of the ENIAC or more; null of a shorter one. */
+/** Renders the graph; null if the ENIAC has made fewer than two moves. */
 export function graphView(play: PlayState, look: (plies: number) => void): View | null {
   const points = pointsOf(play);
   if (points.length < 2) return null;

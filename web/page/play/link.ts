@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Play room's part of an address: written and read.
+// Writes and reads the Play room's part of an address.
 
 import type {Fields} from '../fields.js';
 import {MOST_ADD_CYCLES, MOST_SEED, quoted, wrongNumber} from '../numbers.js';
@@ -18,7 +18,7 @@ import {
   type PlayState,
 } from './state.js';
 
-/** A game that is to be shown. Moves are coordinates, or as a PGN has them. */
+/** Game in a link. Its moves are coordinates, or in the notation of PGN. */
 export interface GameLink {
   fen: string;
   moves: LinkedMove[];
@@ -29,7 +29,7 @@ export interface GameLink {
   mtbf?: number;
   seed?: number;
   settled?: Side | 'draw' | null;
-  /** When the game began, where it is one that goes on. */
+  /** Time at which the game began, if the link continues a game. */
   game?: number;
 }
 
@@ -54,7 +54,7 @@ export function playAddress(play: PlayState): Address {
   if (play.settled !== null) fields.set('resigned', play.settled);
   const lost: TextFile[] = [];
   if (fields.toString().length > LONGEST) {
-    // Too long a game: its position alone.
+    // The game is too long: link to its position only.
     fields.delete('moves');
     fields.set('fen', position(play).fen);
     lost.push({name: 'game.pgn', text: pgn(play, new Date())});
@@ -64,7 +64,7 @@ export function playAddress(play: PlayState): Address {
 }
 
 const DEPTHS = ['3', '4', '5', '6'] as const;
-/** More hours between failures make no sense; `eniac-chess play` has the same bound. */
+/** Largest mean time between failures, in hours; `eniac-chess play` has the same bound. */
 const MOST_HOURS = 1_000_000;
 const SIDES = ['white', 'black'] as const;
 

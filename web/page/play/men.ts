@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The men as drawings of our own, 45 units square.
+// Draws the pieces, 45 units square.
 
 import {h, type View} from '../dom.js';
 
@@ -41,7 +41,7 @@ const SHAPES: Record<string, string[]> = {
 
 const drawn = new Map<string, View>();
 
-/** The drawing of a man, `P` for a white pawn. */
+/** Returns the drawing of a piece; `P` is a white pawn. */
 export function manView(man: string): View {
   let view = drawn.get(man);
   if (view === undefined) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games as PGN, with the ENIAC's times and scores as `eniac-chess game` writes them.
+// Writes and reads games as PGN, with the ENIAC's times and scores in the format of `eniac-chess
+// game`.
 
 import {MOST_ADD_CYCLES, quoted} from '../numbers.js';
 import type {Side} from '../replies.js';
@@ -9,20 +10,20 @@ import {evalOf, scoreOfEval} from './score.js';
 
 const ENIAC = 'ENIAC';
 const COLUMNS = 80;
-/** The tag `Termination` of a game that both gave up as drawn. */
+/** Value of the PGN tag `Termination` for a draw by agreement. */
 const AGREED = 'draw by agreement';
 
-/** No game is as long as this. */
+/** Largest number of moves of a game that is read; real games are shorter. */
 export const MOST_MOVES = 600;
 const MOST_CHARACTERS = 256 * 1024;
 
-/** What a PGN holds of a game; its moves are as it writes them. */
+/** Content of a PGN; the moves are as it writes them. */
 export interface ReadGame {
   fen: string;
   moves: LinkedMove[];
-  /** The side that the ENIAC does not play. */
+  /** Side that the ENIAC does not play. */
   you: Side;
-  /** Who gives the game up; null where nobody does. */
+  /** Side that resigned, or `draw` for a draw by agreement; null for other games. */
   settled: Side | 'draw' | null;
 }
 
@@ -66,7 +67,7 @@ function moveText(play: PlayState): string[] {
   return words.flatMap((each) => each.split(' '));
 }
 
-/** The game as PGN. */
+/** Writes the game as PGN. */
 export function pgn(play: PlayState, date: Date): string {
   const lines = [''];
   for (const word of [...moveText(play), ending(play)?.result ?? '*']) {
@@ -93,7 +94,7 @@ const TOKEN = new RegExp(
   'g',
 );
 
-/** Reads the first game of a PGN; a sentence where there is none. */
+/** Reads the first game of a PGN; returns an error message if there is none. */
 export function readPgn(text: string): ReadGame | string {
   if (text.length > MOST_CHARACTERS) return 'The PGN has more than 256 kB.';
   const tags = new Map<string, string>();
@@ -129,13 +130,13 @@ export function readPgn(text: string): ReadGame | string {
   };
 }
 
-/** A failure as `eniac-chess play --failures` writes it. */
+/** Pattern of a failure as `eniac-chess play --failures` writes it. */
 const FAILURE =
   /\[%failure \d{1,15},\d{1,2},\d{1,4},\d{1,4},(?:\d{1,4}|-),\d{1,15},[-a-h1-8qrbn]{1,5}\]/g;
 
-/** Takes what a comment says of the move before it, which `side` made. */
+/** Reads what a comment says about the move before it, which `side` made. */
 function note(move: ReadGame['moves'][number], written: string, side: Side): void {
-  const comment = written.replace(/\s+/g, ' '); // lines end anywhere
+  const comment = written.replace(/\s+/g, ' '); // newlines may be anywhere
   const cycles = /\[%eniac (\d{1,15})\]/.exec(comment)?.[1];
   if (cycles !== undefined && Number(cycles) <= MOST_ADD_CYCLES) move.addCycles = Number(cycles);
   move.failures = [...(move.failures ?? []), ...(comment.match(FAILURE) ?? [])].slice(0, 100);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Play room: a game against the ENIAC.
+// Renders the Play room: a game against the ENIAC.
 
 import {choice, h, slot, type View} from '../dom.js';
 import {countOf, duration} from '../format.js';
@@ -43,7 +43,7 @@ const STEPS: Record<string, number> = {
   End: Infinity,
 };
 
-/** A move of the list: a click shows the position after it. */
+/** Renders a move of the list; a click shows the position after it. */
 function plyView(ply: Ply, plies: number, seen: boolean, actions: PlayActions): View {
   return h(
     'td',
@@ -132,7 +132,7 @@ function listView(play: PlayState, actions: PlayActions): View {
   );
 }
 
-/** Services of the page around the room. */
+/** Services that the page provides to the room. */
 export interface PlayTools {
   draft: (draft: {draft: string} | {pgnDraft: string}) => void;
   copy: (text: string, what: string) => void;
@@ -153,7 +153,8 @@ function errorView(play: PlayState, actions: PlayActions): View | null {
   );
 }
 
-/** How often the machine may fail: a poor ENIAC, a good one, or as a link says. */
+/** Returns the choices for the mean hours between failures: none, a poor ENIAC, a good one, and the
+ * current value. */
 function failureChoices(mtbf: number): {value: string; name: string}[] {
   return [...new Set([0, 24, 48, mtbf])].map((hours) => ({
     value: String(hours),

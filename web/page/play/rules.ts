@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-// What the page needs to know of chess beside the legal moves, which the engine lists: men by
-// square, how a game ends, and how moves are spoken.
+// Rules of chess that the page needs beside the engine's list of legal moves: pieces by square, how
+// a game ends, and how moves are spoken.
 
 import type {Position} from '../replies.js';
 import type {PlayState} from './state.js';
 
-/** The position of the game, in which the next move is made. */
+/** Returns the position in which the next move is made. */
 export const position = (play: PlayState): Position =>
   play.plies[play.plies.length - 1]?.after ?? play.start;
 
-/** How many moves are behind the position that is seen. */
+/** Returns the number of plies before the shown position. */
 export const seenPlies = ({plies, seen}: PlayState): number =>
   seen === null ? plies.length : Math.min(seen, plies.length);
 
-/** The position that is seen. */
+/** Returns the shown position. */
 export const seenPosition = (play: PlayState): Position =>
   play.plies[seenPlies(play) - 1]?.after ?? play.start;
 
-/** The men of a position by square: `P` is a white pawn, `k` the black king. */
+/** Returns the pieces of a position by square: `P` is a white pawn, `k` the black king. */
 export function men(fen: string): Map<string, string> {
   const found = new Map<string, string>();
   (fen.split(' ')[0] ?? '').split('/').forEach((rank, row) => {
@@ -32,7 +32,7 @@ export function men(fen: string): Map<string, string> {
 
 const identities = new WeakMap<Position, string>();
 
-/** Two positions are the same where this is. */
+/** Returns a key that is equal for repetitions of the same position. */
 function identity(position: Position): string {
   let found = identities.get(position);
   if (found === undefined) {
@@ -42,7 +42,7 @@ function identity(position: Position): string {
   return found;
 }
 
-/** Men, side, castling, and en passant if it can be played. */
+/** Computes the key: pieces, side, castling, and en passant if it can be played. */
 function identify({fen, moves}: Position): string {
   const [placement, side, castling, passing] = fen.split(' ');
   const pawns = men(fen);
@@ -52,7 +52,8 @@ function identify({fen, moves}: Position): string {
   return [placement, side, castling, played ? passing : '-'].join(' ');
 }
 
-/** Neither side can ever mate: kings, and one knight or bishops on squares of one colour. */
+/** Returns true if neither side can ever mate: kings with at most one knight, or with bishops on
+ * squares of one colour. */
 function neitherCanMate(fen: string): boolean {
   const others = [...men(fen)].filter(([, man]) => man.toLowerCase() !== 'k');
   if (others.length <= 1) return others.every(([, man]) => 'nb'.includes(man.toLowerCase()));
@@ -74,7 +75,8 @@ let judged: {
   result: Ending | null;
 } | null = null;
 
-/** How the game has ended; null while it goes on. Kept until a move is made: each square asks. */
+/** Returns how the game has ended; null while it goes on. The result is cached until the
+ * next move. */
 export function ending(play: PlayState): Ending | null {
   const {start, plies, settled} = play;
   if (
@@ -120,7 +122,7 @@ const NAMES: Record<string, string> = {
 export const nameOfMan = (man: string): string =>
   `${man === man.toUpperCase() ? 'white' : 'black'} ${NAMES[man.toLowerCase()]}`;
 
-/** A move as it is spoken: `Nxe5+` is `knight takes e5, check`. */
+/** Returns a move as it is spoken: `Nxe5+` is `knight takes e5, check`. */
 export function spoken(san: string): string {
   const end = san.endsWith('#') ? ', mate' : san.endsWith('+') ? ', check' : '';
   const plain = san.replace(/[+#]$/, '');

@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: MIT
-// What the Play room remembers.
+// State of the Play room.
 
 import type {CpuName, Pace, Position, Side, Thought} from '../replies.js';
 import type {Score} from './score.js';
 
-/** The beginning of a game. */
+/** FEN of the initial position. */
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** A move of the game, the position that it leads to, and how long the ENIAC has searched for
- * it. */
+/** Move of the game, the position after it, and the duration of the ENIAC's search for it. */
 export interface Ply {
   move: string;
   san: string;
-  /** Null for a move of the person. */
+  /** Add cycles of the search; null for a move of the visitor. */
   addCycles: number | null;
-  /** What the ENIAC thinks of its move; null where that is not known, and for a person's. */
+  /** The ENIAC's score for its move; null if it is unknown, and for a move of the visitor. */
   score: Score | null;
-  /** The failures of the machine during its search, as marks of a PGN. */
+  /** Failures of the machine during the search, as PGN marks. */
   failures: readonly string[];
   after: Position;
 }
 
-/** A move with what is known of it. */
+/** Move in a link or PGN, with what is known of its search. */
 export interface LinkedMove {
   move: string;
   addCycles: number | null;
@@ -29,7 +28,8 @@ export interface LinkedMove {
   failures?: readonly string[];
 }
 
-/** Who searches: a CPU, as a virtual one or as it is wired on the ENIAC. Links name them. */
+/** Engine that searches: a virtual CPU, or a CPU that is wired on the ENIAC. Links use
+ * these names. */
 export type PlayEngine = CpuName | 'wired' | 'wired-quick';
 export const ENGINES: Record<PlayEngine, {cpu: CpuName; wired: boolean; title: string}> = {
   quick: {cpu: 'quick', wired: false, title: 'the quick CPU'},
@@ -39,7 +39,7 @@ export const ENGINES: Record<PlayEngine, {cpu: CpuName; wired: boolean; title: s
 };
 
 export interface PlayState {
-  /** When the game began, in ms since 1970: games are kept by it. */
+  /** Time at which the game began, in ms since 1970; kept games are identified by it. */
   game: number;
   start: Position;
   plies: readonly Ply[];
@@ -48,24 +48,24 @@ export interface PlayState {
   depth: number;
   engine: PlayEngine;
   pace: Pace;
-  /** Hours of work from one failure of the machine to the next, on average; 0 for none. */
+  /** Mean hours of work between failures of the machine; 0 means no failures. */
   mtbf: number;
   seed: number;
-  /** The side that has given the game up; draw where both have. */
+  /** Side that resigned, or `draw` for a draw by agreement; null for other games. */
   settled: Side | 'draw' | null;
-  /** The number of moves before the position that is looked at; null where that is the last one. */
+  /** Number of plies before the shown position; null for the last position. */
   seen: number | null;
-  /** The square whose man is about to move. */
+  /** Square of the selected piece; null if there is none. */
   chosen: string | null;
-  /** A pawn's move that waits for the choice of a man. */
+  /** Pawn move that waits for the choice of a piece. */
   promoting: {from: string; to: string} | null;
-  /** The square that the keyboard is at. */
+  /** Square of the keyboard cursor. */
   cursor: string;
   thinking: boolean;
-  /** The search that runs, or the last one. */
+  /** State of the current or last search. */
   thought: Thought | null;
   error: string | null;
-  /** What is typed as FEN or PGN; null where the field shows the position or the game. */
+  /** Typed FEN or PGN; null if the field shows the position or the game. */
   draft: string | null;
   pgnDraft: string | null;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What happens in the Program room.
+// Actions of the Program room.
 
 import type {Client} from '../client.js';
 import type {HelpPlace} from '../editor/help.js';
@@ -18,9 +18,9 @@ import {lineAt, readListing, type ListingLine} from './listing.js';
 import type {ProgramState} from './state.js';
 import {lineOf, lineStop, moved, placesOf, readStops, stopText, type Stop} from './stops.js';
 
-/** How long nothing is typed before the text is assembled, in ms. */
+/** Time without typing after which the text is assembled, in ms. */
 const PAUSE = 150;
-/** The height of a line of the listing in pixels: 1.25rem, as style.css has it. */
+/** Returns the height of a line of the listing, in pixels; style.css sets it in rem. */
 export function lineHeight(): number {
   const style = getComputedStyle(document.documentElement);
   return parseFloat(style.getPropertyValue('--listing-line')) * parseFloat(style.fontSize);
@@ -29,7 +29,7 @@ export const LINES_SHOWN = 17;
 
 export class ProgramActions {
   #timer = 0;
-  #text = 0; // rises with each change of the text
+  #text = 0; // number of the current text; results of earlier texts are dropped
 
   constructor(
     private readonly store: Store,
@@ -43,7 +43,7 @@ export class ProgramActions {
     return this.store.state.program;
   }
 
-  /** The text and cards of an example as the tree has them. */
+  /** Returns the bundled text and cards of an example. */
   original(name: string): Texts {
     const deck = EXAMPLES.find((each) => each.name === name)?.deck ?? '';
     return {
@@ -52,18 +52,18 @@ export class ProgramActions {
     };
   }
 
-  /** Whether a file is here to be opened. */
+  /** Returns true if the file is an example or one of the visitor's own. */
   has(name: string): boolean {
     return isExample(name) || this.keeper.newest('program', name) !== null;
   }
 
-  /** The texts of a file as the visitor has left it. */
+  /** Returns the texts of a file as the visitor left it. */
   #left(name: string): Texts {
     return this.keeper.newest('program', name) ?? this.original(name);
   }
 
-  /** Shows a file as the visitor has left it, or with the texts of a link. A part of programs is
-   * assembled as one of `main`. */
+  /** Shows a file as the visitor left it, or with the texts of a link. An include file is assembled
+   * as part of `main`. */
   async open(
     wanted: string,
     texts: Texts | null = null,
@@ -84,15 +84,15 @@ export class ProgramActions {
     await this.#assemble();
   }
 
-  /** Begins an empty file. */
+  /** Creates an empty file. */
   newFile(name: string): void {
     if (!isFileName(name)) return this.store.program({error: wrongName(name)});
     if (!this.has(name)) this.keeper.edited('program', name, {text: '', deck: ''}, null);
     void this.open(name);
   }
 
-  /** Takes files that are chosen or dropped, and shows the program among them; a deck goes into the
-   * reader. */
+  /** Takes files that the visitor chose or dropped, and shows the program among them; a deck goes
+   * into the card reader. */
   async take(files: Iterable<File>): Promise<void> {
     const {read, refused} = await readFiles(files);
     const decks = read.filter(({name}) => name.endsWith('.deck'));
@@ -107,14 +107,14 @@ export class ProgramActions {
     if (refused.length > 0) this.store.program({error: refused.join(' ')});
   }
 
-  /** Hands over the file that is shown, and its cards. */
+  /** Saves the shown file and its cards. */
   save(): void {
     const {name, main, text, deck} = this.#program;
     const entry = {id: '', room: 'program', file: name, at: 0, text} as const;
     filesOf({...entry, deck: name === main ? deck : ''}).forEach(save);
   }
 
-  /** Forgets the visitor's own file that is shown. */
+  /** Deletes the shown file of the visitor. */
   deleteFile(): void {
     const {name, main} = this.#program;
     for (const {id, room, file} of this.store.state.kept.entries)
@@ -130,7 +130,8 @@ export class ProgramActions {
     if (this.#program.name === mistake.file || mistake.file === name) goTo('source', mistake);
   }
 
-  /** What is assembled: the file that is shown, its program, and all of the visitor's own. */
+  /** Returns the texts to assemble: the shown file, its program, and all of the visitor's own
+   * files. */
   #texts(): Record<string, string> {
     const {name, main, text} = this.#program;
     const own = ownNames(this.store.state.kept.entries, name);
@@ -150,7 +151,7 @@ export class ProgramActions {
     this.#change(this.#program.text);
   }
 
-  /** Puts back the text and the cards of the tree. */
+  /** Restores the bundled text and cards. */
   restore(): void {
     const {text, deck} = this.original(this.#program.name);
     this.store.program({deck});
@@ -179,7 +180,7 @@ export class ProgramActions {
     }
   }
 
-  /** The machine is gone: the program is loaded anew before it goes on. */
+  /** Drops the state of a lost machine; the program is loaded again before it goes on. */
   forgetMachine(): void {
     this.store.program({moment: null, earlier: null, running: false});
   }
@@ -212,7 +213,7 @@ export class ProgramActions {
     }
   }
 
-  /** Loads the program where it has changed; false where it cannot be. */
+  /** Loads the program if it has changed; false if that fails. */
   async #loaded(): Promise<boolean> {
     if (this.#program.moment !== null) return true;
     await this.#assemble();
@@ -222,7 +223,7 @@ export class ProgramActions {
       return false;
     }
     const text = this.#text;
-    // A worker that was begun anew knows of neither.
+    // A new worker knows neither the stops nor the watched expressions.
     void this.client.call('setStops', heeded(stops));
     void this.client.call('watch', watched);
     const moment = await this.client.call('load', assembly, deck);
@@ -231,7 +232,7 @@ export class ProgramActions {
     return true;
   }
 
-  /** Shows where the machine is, and its line of the listing. */
+  /** Shows the state of the machine, and its line of the listing. */
   show(moment: Moment): void {
     const program = this.#program;
     this.store.program({moment, earlier: program.moment, running: moment.stop === null});
@@ -254,7 +255,7 @@ export class ProgramActions {
     this.store.program({listingTop: top});
   }
 
-  /** Does something with the loaded program, and shows where it then is. */
+  /** Does something with the loaded program, and shows the state after it. */
   async #with(act: () => Promise<Moment>): Promise<void> {
     this.store.program({error: null});
     try {
@@ -271,7 +272,7 @@ export class ProgramActions {
     return this.move('run', this.#program.pace);
   }
 
-  /** Moves the program; what is no run goes as fast as it can. */
+  /** Moves the program. Movements other than `run` go at full speed. */
   async move(movement: Movement, pace: Pace = 0): Promise<void> {
     await this.#with(() => {
       this.store.program({running: true});
@@ -294,14 +295,14 @@ export class ProgramActions {
     return this.#with(() => this.client.call('stepBack'));
   }
 
-  /** Puts the program back to its beginning. */
+  /** Resets the program to its beginning. */
   async reset(): Promise<void> {
     this.stop();
     this.store.program({moment: null, earlier: null, error: null});
     await this.#with(() => Promise.resolve(this.#program.moment as Moment));
   }
 
-  /** What is known of the word at a place of the text, as Markdown. */
+  /** Returns help on the word at a place of the text, as Markdown. */
   async help({line, character, aloud}: HelpPlace): Promise<string> {
     const {name, main, cpu} = this.#program;
     const ask = () => this.client.call('help', main, this.#texts(), cpu, name, line, character);
@@ -310,7 +311,8 @@ export class ProgramActions {
     return help;
   }
 
-  /** Sets a stop at a line of the text, or at the next that makes code; one that is there goes. */
+  /** Toggles a stop at a line of the text; if the line makes no code, at the next line
+   * that does. */
   async toggleLine(line: number): Promise<void> {
     const {name, stops} = this.#program;
     const rest = stops.filter((each) => lineOf(each, name) !== line);
@@ -329,7 +331,7 @@ export class ProgramActions {
     }
   }
 
-  /** Sets a stop at a line of the listing, or takes it away. */
+  /** Toggles a stop at a line of the listing. */
   async toggleListed(line: ListingLine): Promise<void> {
     const {row, word, file} = line;
     if (row === null) return this.say('This line makes no code.');
@@ -350,7 +352,7 @@ export class ProgramActions {
     return this.#setStops(this.#program.stops.filter((each) => each !== stop));
   }
 
-  /** Adds stops as they are typed; where a row is none, nothing changes. */
+  /** Adds typed stops; changes nothing if one of them is wrong. */
   async typeStops(text: string): Promise<void> {
     const typed = readStops(text);
     const wrong = typed.find(
@@ -365,13 +367,13 @@ export class ProgramActions {
     ]);
   }
 
-  /** Shows and heeds these stops. */
+  /** Stores and applies these stops. */
   async #setStops(stops: readonly Stop[]): Promise<void> {
     this.store.program({stops, error: null});
     await this.#findStops();
   }
 
-  /** Asks where the stops are, and sets them. */
+  /** Asks the engine where the stops are, and sets them. */
   async #findStops(): Promise<void> {
     const {assembly, stops} = this.#program;
     if (assembly?.ok !== true) return;
@@ -383,7 +385,7 @@ export class ProgramActions {
     await this.client.call('setStops', heeded(found));
   }
 
-  /** Watches these expressions. */
+  /** Sets the watched expressions. */
   async watch(watched: readonly string[]): Promise<void> {
     this.store.program({watched});
     await this.client.call('watch', watched);
@@ -391,7 +393,7 @@ export class ProgramActions {
     await this.#with(() => this.client.call('look'));
   }
 
-  /** Makes a line of the listing that which keys act on, and shows it. */
+  /** Selects the line of the listing that keys act on, and shows it. */
   chooseLine(line: number): void {
     const {assembly, listingTop} = this.#program;
     const count = listingOf(assembly?.listing ?? '').length;
@@ -408,17 +410,17 @@ export class ProgramActions {
   }
 }
 
-/** Whether a stop is before the instruction at a place. */
+/** Returns true if a stop is before the instruction at a place. */
 export const isAt = (stop: Stop, row: number, word: number): boolean =>
   placesOf(stop).some(([first, second]) => first === row && second === word);
 
-/** The stops that are none but mistakes left out. */
+/** Returns the stops for the engine, without those that are mistakes. */
 const heeded = (stops: readonly Stop[]): string[] =>
   stops.filter(({found}) => found === null || 'places' in found).map(stopText);
 
 let last: {text: string; lines: ReturnType<typeof readListing>} = {text: '', lines: []};
 
-/** The lines of a listing, which are read once. */
+/** Returns the lines of a listing; the last listing is cached. */
 export function listingOf(text: string): ReturnType<typeof readListing> {
   if (last.text !== text) last = {text, lines: readListing(text)};
   return last.lines;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Boards of the tree's games: what is in memory, as the debugger draws it, and before the machine
-// runs what the cards in the reader will set up, which clicks change.
+// Renders the boards of the bundled games: memory as the debugger draws it. Before the machine
+// runs, shows what the cards in the reader set up; clicks change these cards.
 
 import {h, type View} from '../dom.js';
 import {draughtsRowsOf, remarksOf, rowsOf} from '../picture.js';
@@ -12,14 +12,14 @@ import type {ProgramActions} from './actions.js';
 interface Cards {
   rows: number;
   columns: number;
-  /** The cells that are marked, by row from the top and column, from 0: `#`, `X` or `O`. */
+  /** Returns the marked cells, by row from the top and column, from 0: `#`, `X` or `O`. */
   read(deck: readonly string[]): Map<string, string>;
-  /** The deck after a click on a cell. */
+  /** Returns the deck after a click on a cell. */
   click(deck: readonly string[], row: number, column: number): string[];
 }
 
 const at = (row: number, column: number): string => `${row},${column}`;
-/** The card that starts the computation is the last one; those before it mark cells. */
+/** The last card starts the computation; the cards before it mark cells. */
 const marksOf = (deck: readonly string[]): string[] =>
   deck.filter((card) => /^\d{5}/.test(card) && !card.startsWith('99'));
 const endOf = (deck: readonly string[], usual: string): string =>
@@ -53,7 +53,7 @@ const TIC: Cards = {
   click: (deck, row, column) => toggled(deck, `0${3 * row + column + 1}000`, '99000'),
 };
 
-/** Connect four: stones fall, and the side on the last card is to move. */
+/** Connect four: discs fall, and the last card holds the side to move. */
 const FOUR: Cards = {
   rows: 6,
   columns: 7,
@@ -77,7 +77,7 @@ const FOUR: Cards = {
   },
 };
 
-/** English draughts: a click on a dark square puts the next kind of man there. */
+/** English draughts: a click on a dark square puts the next kind of piece there. */
 const DRAUGHTS: Cards = {
   rows: 8,
   columns: 8,
@@ -214,7 +214,7 @@ function chessView(rows: string[][]): View {
   );
 }
 
-/** The board of a program; null where it has none. */
+/** Renders the board of a program; null if it has none. */
 export function boardsView(
   name: string,
   deck: string,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Where a program is, in words.
+// Describes where a program is.
 
 import type {Moment} from '../replies.js';
 
-/** vm::MachineError, by number (docs/isa.md#errors). */
+/** Names of vm::MachineError, by number (docs/isa.md#errors). */
 const ERRORS = [
   '',
   'PC_WRAPPED',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The programs that the Program room begins with. The texts are those of the tree's programs/.
+// Examples of the Program room. Their texts are bundled from programs/.
 
 export interface Example {
   name: string;
@@ -9,7 +9,7 @@ export interface Example {
 
 export const CHESS = 'chess/chess.asm';
 
-/** A program of one's own, to begin with. */
+/** Name and text of a first program for the visitor to change. */
 export const OWN = 'hello.asm';
 export const HELLO = `; Counts down from five on cards.
 
@@ -23,8 +23,8 @@ again   print           ; punches A and B on a card
 done    halt
 `;
 
-/** The beginning of a game of draughts, on the squares that are played on, and the card that asks
- * for a move of White, who looks two moves ahead. */
+/** Cards of the pieces in the initial position of draughts. DRAUGHTS adds the card that asks for a
+ * move of White, who looks two moves ahead. */
 const DRAUGHTS_MEN = [1, 2, 3, 6, 7, 8].flatMap((rank) =>
   [1, 2, 3, 4, 5, 6, 7, 8]
     .filter((file) => (rank + file) % 2 === 0)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The files of the Program room: those of the tree, and the visitor's own.
+// Renders the files of the Program room: the bundled files and the visitor's own.
 
 import {choice, h, slot, type View} from '../dom.js';
 import type {Entry} from '../kept/entry.js';
@@ -23,7 +23,7 @@ export function fileChoice(
   );
 }
 
-/** Opens, makes, saves and deletes files. */
+/** Renders the controls that open, create, save and delete files. */
 export function filesView({name, main}: ProgramState, actions: ProgramActions): View {
   return h(
     'div',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Program room's part of an address: written and read.
+// Writes and reads the Program room's part of an address.
 
 import type {Fields} from '../fields.js';
 import {base, decked, withWork, type Address, type Originals} from '../room_link.js';
@@ -7,10 +7,10 @@ import type {TextFile} from '../save.js';
 import {CPUS, type CpuName} from '../replies.js';
 import {FIRST_PROGRAM, type ProgramState} from './state.js';
 
-/** What a link holds; null stands for the texts of the tree. */
+/** Program in a link; null texts stand for the bundled ones. */
 export interface ProgramLink {
   name: string;
-  /** The program that it is a part of; empty where it is one itself. */
+  /** Program that includes the file; empty if the file is a program itself. */
   main: string;
   text: string | null;
   deck: string | null;
@@ -22,7 +22,7 @@ export function programAddress(program: ProgramState, originals: Originals): Pro
   const original = originals.program(name);
   const more: [string, string, TextFile][] = [];
   if (text !== original.text) more.push(['text', text, {name: base(name), text}]);
-  // The cards are those of the program.
+  // The cards belong to the program, not to a file that it includes.
   if (name === main && deck !== original.deck)
     more.push(['deck', deck, {name: decked(name), text: deck}]);
   const fields = new URLSearchParams({name});

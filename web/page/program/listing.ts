@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The listing of easm, read into lines.
+// Reads the listing of easm into lines.
 
 export interface ListingLine {
-  /** Row and word of the first stored word; null where the line stores none. */
+  /** Row of the first stored word, and `word` within it; null if the line stores none. */
   row: number | null;
   word: number;
   words: string;
   cycles: string;
   line: string;
-  /** The file that the line is from. */
+  /** File that the line is from. */
   file: string;
   source: string;
 }
@@ -43,7 +43,7 @@ export function readListing(text: string): ListingLine[] {
   return lines;
 }
 
-/** The line that stores the instruction at a place; -1 where none does. */
+/** Returns the line that stores the instruction at a place; -1 if there is none. */
 export function lineAt(lines: readonly ListingLine[], row: number, word: number): number {
   let found = -1;
   lines.forEach((line, i) => {

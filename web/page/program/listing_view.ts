@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The listing of a program: a list in which lines with code have stops or not.
+// Renders the listing of a program; lines with code can have stops.
 
 import {h, type View} from '../dom.js';
 import {LINES_SHOWN, isAt, lineHeight, listingOf, type ProgramActions} from './actions.js';
 import {lineAt, type ListingLine} from './listing.js';
 import type {ProgramState} from './state.js';
 
-/** What keys do: by how many lines they go. */
+/** Number of lines by which each key moves. */
 const STEPS: Record<string, number> = {
   ArrowUp: -1,
   ArrowDown: 1,
@@ -77,7 +77,8 @@ function linesView(
   );
 }
 
-/** The line with code at `from` or behind it in a direction; where there is none, in the other. */
+/** Returns the first line with code from `from` on in a direction; if there is none, in the other
+ * direction. */
 function codeFrom(lines: readonly ListingLine[], from: number, direction: number): number {
   const begin = Math.max(0, Math.min(lines.length - 1, from));
   for (const step of [direction, -direction])
@@ -119,8 +120,7 @@ export function listingView(program: ProgramState, actions: ProgramActions): Vie
       tabindex: 0,
       scrollTop: program.listingTop,
       onkeydown: (event: KeyboardEvent) => onKey(event, lines, program, actions),
-      // A position that the page sets causes an event a frame later, when the page may have set
-      // another.
+      // Setting scrollTop causes an event a frame later, when the page may have set another value.
       onscroll: ({target}: Event) => {
         const top = (target as Element).scrollTop;
         if (Math.abs(top - program.listingTop) >= 1) actions.scrolled(top);

@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: MIT
-// Files of the visitor's own: programs, and what these include. They lie in one folder.
+// Handles the visitor's own files: programs and the files that they include, all in one folder.
 
 import type {Entry} from '../kept/entry.js';
 import {quoted} from '../numbers.js';
 import type {TextFile} from '../save.js';
 import {EXAMPLES} from './examples.js';
 
-/** A longer file is no source. */
+/** Largest file that is read as a source, in characters. */
 const MOST_CHARACTERS = 256 * 1024;
 
 export const isExample = (name: string): boolean => EXAMPLES.some((each) => each.name === name);
-/** Whether a file is a part of programs only. */
+/** Returns true if a file can only be included by programs. */
 export const isPart = (name: string): boolean => name.endsWith('.inc');
-/** Whether the visitor can have a file of this name. */
+/** Returns true if the visitor can give a file this name. */
 export const isFileName = (name: string): boolean => /^\w[\w-]{0,40}\.(asm|inc)$/.test(name);
 
 export const wrongName = (name: string): string =>
   `A file is called like part.asm or part.inc, not ${quoted(name)}.`;
 
-/** The names of the files that are kept, and of the one that is shown. */
+/** Returns the names of the kept files and of the shown one. */
 export function ownNames(entries: readonly Entry[], shown: string): string[] {
   const names = entries.filter(({room}) => room === 'program').map(({file}) => file);
   return [...new Set([...names, shown])].filter((name) => !isExample(name)).sort();
 }
 
-/** Reads files that were chosen or dropped; texts that are none are named in `refused`. */
+/** Reads files that the visitor chose or dropped; files that are not texts are named in
+ * `refused`. */
 export async function readFiles(
   files: Iterable<File>,
 ): Promise<{read: TextFile[]; refused: string[]}> {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Program room: a text, what the assembler makes of it, and the machine that runs it.
+// Renders the Program room: a text, the assembler's output, and the machine that runs it.
 
 import {cpuChoice} from '../cpu_choice.js';
 import {choice, h, kept, slot, type View} from '../dom.js';
@@ -123,7 +123,7 @@ const button = (text: string, act: () => unknown, disabled: boolean, id: string)
 const typedIn = (id: string): string =>
   (document.getElementById(id) as HTMLInputElement | HTMLSelectElement).value;
 
-/** Punches the cards of a position for the chess program. */
+/** Renders the form that punches the cards of a position for the chess program. */
 function positionForm(actions: ProgramActions): View {
   return h(
     'form',
@@ -215,7 +215,7 @@ function buttonsView(program: ProgramState, actions: ProgramActions): View {
   const {moment, running} = program;
   const broken = program.assembly !== null && !program.assembly.ok;
   const over = moment?.stop === 'halt' || moment?.stop === 'error';
-  const inside = moment !== null && moment.cpu.rr !== 0; // a subroutine
+  const inside = moment !== null && moment.cpu.rr !== 0; // true within a subroutine
   return h(
     'div',
     {class: 'buttons', role: 'toolbar', 'aria-label': 'Machine'},

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
-// What the Program room remembers.
+// State of the Program room.
 
 import type {Assembly, CpuName, Moment, Pace} from '../replies.js';
 import {HELLO, OWN} from './examples.js';
 import type {Stop} from './stops.js';
 
 export interface ProgramState {
-  /** The file that is edited: an example, whose folder is where includes are looked for, or one of
-   * the visitor's own. */
+  /** Edited file: an example, whose folder is searched for includes, or one of the visitor's own
+   * files. */
   name: string;
-  /** The file that is assembled: that one, or the program that it is a part of. */
+  /** Assembled file: the edited file, or the program that includes it. */
   main: string;
   text: string;
-  /** The CPU that it is assembled for, unless the text names one itself. */
+  /** CPU to assemble for, unless the text names one itself. */
   cpu: CpuName;
   deck: string;
   assembly: Assembly | null;
-  /** Null until the program is loaded. */
+  /** State of the program; null until it is loaded. */
   moment: Moment | null;
-  /** The moment shown before, for what has changed. */
+  /** State that was shown before, to mark changes. */
   earlier: Moment | null;
   running: boolean;
   stops: readonly Stop[];
@@ -26,7 +26,7 @@ export interface ProgramState {
   watched: readonly string[];
   pace: Pace;
   listingTop: number;
-  /** The line of the listing that keys act on. */
+  /** Line of the listing that keys act on. */
   listingLine: number;
   error: string | null;
 }

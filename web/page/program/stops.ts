@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Stops of a program: places before which it stops, in the words of the debugger.
+// Handles the stops of a program: places before which it stops, in the debugger's syntax.
 
 import type {Mistake, Stopped} from '../replies.js';
 
 export interface Stop {
-  /** A line of a source (`tic/tic.asm:12`), a label, a row, or a row and word (`101.2`). */
+  /** Line of a source (`tic/tic.asm:12`), label, row, or row and word (`101.2`). */
   place: string;
-  /** What must not be 0; empty where the program always stops. */
+  /** Expression that must not be 0; empty if the program always stops. */
   condition: string;
-  /** What the engine says of it; null before it was asked. */
+  /** The engine's reply about the stop; null before the page has asked. */
   found: Stopped | Mistake | null;
 }
 
@@ -18,20 +18,21 @@ export const lineStop = (file: string, line: number): Stop => ({
   found: null,
 });
 
-/** A stop as the engine reads it. */
+/** Returns a stop in the engine's syntax. */
 export const stopText = ({place, condition}: Stop): string =>
   condition.trim() === '' ? place : `${place} if ${condition}`;
 
 export const placesOf = ({found}: Stop): [number, number][] =>
   found !== null && 'places' in found ? found.places : [];
 
-/** The line of `file` that a stop is shown at; null where there is none. */
+/** Returns the line of `file` at which a stop is shown; null if there is none. */
 export function lineOf({place, found}: Stop, file: string): number | null {
   if (place.startsWith(`${file}:`)) return Number(place.slice(file.length + 1));
   return found !== null && 'line' in found && found.file === file ? found.line : null;
 }
 
-/** The stops that are typed, commas between them; a comma within a condition begins another. */
+/** Parses typed stops, separated by commas, semicolons or newlines; conditions cannot contain
+ * these. */
 export const readStops = (text: string): Stop[] =>
   text
     .split(/[,;\n]/)
@@ -42,7 +43,7 @@ export const readStops = (text: string): Stop[] =>
       return {place, condition, found: null};
     });
 
-/** The stops after an edit of `file`: those at lines go with their lines. */
+/** Returns the stops after an edit of `file`; stops at lines move with their lines. */
 export function moved(
   stops: readonly Stop[],
   file: string,
@@ -52,9 +53,9 @@ export function moved(
   if (!stops.some(({place}) => place.startsWith(`${file}:`))) return stops;
   const [old, now] = [before.split('\n'), after.split('\n')];
   const least = Math.min(old.length, now.length);
-  let same = 0; // lines at the beginning
+  let same = 0; // equal lines at the beginning
   while (same < least && old[same] === now[same]) ++same;
-  let behind = 0; // lines at the end
+  let behind = 0; // equal lines at the end
   while (behind < least - same && old.at(-1 - behind) === now.at(-1 - behind)) ++behind;
   return stops.flatMap((stop) => {
     if (!stop.place.startsWith(`${file}:`)) return [stop];

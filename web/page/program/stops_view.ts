@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The stops of a program with their conditions, and the expressions that are watched.
+// Renders the stops of a program with their conditions, and the watched expressions.
 
 import {h, type View} from '../dom.js';
 import {goTo} from '../editor.js';
@@ -8,10 +8,10 @@ import type {ProgramActions} from './actions.js';
 import type {ProgramState} from './state.js';
 import {lineOf, placesOf, type Stop} from './stops.js';
 
-/** Returns what is typed into the field of an event. */
+/** Returns the text in the field of an event. */
 const typedIn = (event: Event): string => (event.target as HTMLInputElement).value;
 
-/** Says what is wrong with a text, and where in it. */
+/** Renders an error message about a text, and points at the mistake. */
 function mistakeView(id: string, text: string, {error, column}: Mistake): View {
   const at = Math.max(0, column - 1);
   return h(
@@ -87,7 +87,7 @@ function stopView(stop: Stop, i: number, name: string, actions: ProgramActions):
   );
 }
 
-/** A field whose text is taken when it is left or Enter is pressed. */
+/** Renders a field; its text is taken when the visitor presses Enter or leaves the field. */
 function addView(
   id: string,
   label: string,
@@ -111,7 +111,7 @@ function addView(
   );
 }
 
-/** The field that adds stops. */
+/** Renders the field that adds stops. */
 export const addStopView = ({stops}: ProgramState, actions: ProgramActions): View =>
   addView(
     'breaks',
@@ -130,7 +130,7 @@ export function stopsView({stops, name}: ProgramState, actions: ProgramActions):
   );
 }
 
-/** The field that adds an expression to those that are watched. */
+/** Renders the field that adds a watched expression. */
 export const addWatchView = ({watched}: ProgramState, actions: ProgramActions): View =>
   addView('watch', 'Watch', 'such as A, [32], $cards', watched.join('\n'), (text) => {
     const expression = text.trim();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What happens in the Signals room: machines are run anew and recorded whenever the question
-// changes.
+// Actions of the Signals room: each change of the question runs and records a new machine.
 
 import type {Client} from '../client.js';
 import type {Keeper} from '../kept/keeper.js';
@@ -13,16 +12,18 @@ import type {SignalsState} from './state.js';
 import type {Trigger, Unknown, Wiring} from './types.js';
 import {readVcd} from './vcd.js';
 
-/** How long nothing is typed before the patch is read, in ms. */
+/** Time without typing after which the patch is read, in ms; below it, the lengths of an add cycle
+ * and of a pulse time, in microseconds. */
 const PAUSE = 300;
 export const ADD_CYCLE = 200;
 export const PULSE_TIME = 10;
-/** Longer recordings of many signals would not fit into the memory of the engine. */
+/** Longest recording, in add cycles: longer ones of many signals would not fit into the engine's
+ * memory. */
 export const MOST_ADD_CYCLES = 20_000;
 
 export class SignalsActions {
   #timer = 0;
-  #question = 0; // rises with each change that a recording must not outlive
+  #question = 0; // number of the current question; results of earlier questions are dropped
 
   constructor(
     private readonly store: Store,
@@ -40,7 +41,7 @@ export class SignalsActions {
     this.store.update({signals: {...this.#signals, ...change}});
   }
 
-  /** The wiring of an example as the page has it. */
+  /** Returns the bundled wiring of an example. */
   original(name: string): Wiring {
     const patch = PATCHES.find((each) => each.name === name) ?? PATCHES[0];
     return {
@@ -53,7 +54,7 @@ export class SignalsActions {
     if (this.#signals.wiring === null) await this.open(this.#signals.name);
   }
 
-  /** Shows an example as the visitor has left it, or with these texts. */
+  /** Shows an example as the visitor left it, or with `texts`. */
   async open(name: string, texts: Wiring | null = null): Promise<void> {
     const patch = PATCHES.find((each) => each.name === name) ?? PATCHES[0];
     if (patch === undefined) return;
@@ -73,7 +74,8 @@ export class SignalsActions {
     await this.#read();
   }
 
-  /** `lost` tells that the visitor's own work has what the link had no room for. */
+  /** Shows the content of a link. `lost`: the work did not fit into the link; the kept entries have
+   * it. */
   async follow(link: SignalsLink, lost: boolean): Promise<void> {
     const patch = PATCHES.find((each) => each.name === link.name) ?? PATCHES[0];
     if (patch === undefined) return;
@@ -111,12 +113,12 @@ export class SignalsActions {
     this.#timer = window.setTimeout(() => void this.#read(), PAUSE);
   }
 
-  /** Puts back the wiring and the cards of the tree. */
+  /** Restores the bundled wiring and cards. */
   restore(): void {
     this.edit(this.original(this.#signals.name));
   }
 
-  /** Reads the patch, and records where it has no errors. */
+  /** Reads the patch, and records if it has no errors. */
   async #read(): Promise<void> {
     clearTimeout(this.#timer);
     const question = ++this.#question;
@@ -136,7 +138,7 @@ export class SignalsActions {
     this.#show({draft});
   }
 
-  /** Adds names and patterns; those that are none stay in the field, with a word why. */
+  /** Adds names and patterns; unknown ones stay in the field with an error message. */
   async add(name: string): Promise<void> {
     const names = name.split(/[\s,]+/).filter((each) => each !== '');
     if (names.length === 0) return;
@@ -166,7 +168,7 @@ export class SignalsActions {
     await this.record();
   }
 
-  /** Does something with a number as it is typed. */
+  /** Calls an action with a typed number, or shows why the number is wrong. */
   typed(
     what: string,
     text: string,
@@ -206,7 +208,7 @@ export class SignalsActions {
     }
   }
 
-  /** Names that are none are not asked for again; they can be corrected where they were typed. */
+  /** Removes unknown names from the question; the visitor can correct them in the field. */
   #drop(unknown: readonly Unknown[]): void {
     if (unknown.length === 0) return;
     const {chosen} = this.#signals;
@@ -243,14 +245,14 @@ export class SignalsActions {
     this.#show({from: begin, to: begin + width, cursor: within(cursor, first, last)});
   }
 
-  /** Makes what is seen `factor` times as long, around the cursor. */
+  /** Makes the visible part `factor` times as long, around the cursor. */
   zoom(factor: number): void {
     const {from, to, cursor} = this.#signals;
     const still = cursor >= from && cursor <= to ? cursor : (from + to) / 2;
     this.look(still - (still - from) * factor, still + (to - still) * factor, cursor);
   }
 
-  /** Moves what is seen by a part of its length. */
+  /** Moves the visible part by a fraction of its length. */
   pan(part: number): void {
     const {from, to, cursor} = this.#signals;
     const by = (to - from) * part;
@@ -263,12 +265,12 @@ export class SignalsActions {
     this.look(from + by, to + by, cursor);
   }
 
-  /** Moves the cursor by a time that may be negative. */
+  /** Moves the cursor by `by` microseconds, which may be negative. */
   moveCursor(by: number): void {
     this.setCursor(this.#signals.cursor + by);
   }
 
-  /** Measures from where the cursor is. */
+  /** Begins a measurement at the cursor. */
   markCursor(): void {
     this.#show({mark: this.#signals.cursor});
   }
@@ -277,7 +279,7 @@ export class SignalsActions {
     this.#show({mark: null});
   }
 
-  /** Hands the recording over as a file. */
+  /** Saves the recording as a file. */
   download(): void {
     const {recording, name} = this.#signals;
     if (recording === null) return;

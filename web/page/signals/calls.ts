@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The worker's side of the Signals room: an ENIAC for each question, run until it is answered.
+// Serves the Signals room in the worker: makes an ENIAC for each question, and runs it until the
+// question is answered.
 
 import type {Engine} from '../../engine/engine.js';
 import type {Files} from '../files.js';
@@ -8,17 +9,17 @@ import type {Checked} from '../replies.js';
 import type {Served, Work, Works} from '../works.js';
 import type {Recording, SignalNames, SignalsCalls, Trigger, Unknown, Wiring} from './types.js';
 
-/** How long a patch may run while it is loaded, in add cycles. */
+/** Longest run of a patch while it is loaded, in add cycles. */
 const LOADING = 10_000;
-/** How long a pulse is waited for. The machine runs pulse by pulse meanwhile: half a minute at
- * most. */
+/** Longest wait for a pulse, in add cycles. The machine runs pulse by pulse meanwhile, for half a
+ * minute at most. */
 const PATIENCE = 1_000_000;
-/** eniac::StopReason of chessvm_eniac_run. */
+/** Values of eniac::StopReason, as chessvm_eniac_run returns them. */
 const IDLE = 1;
 const REQUESTED = 2;
 const FAILED = 4;
 
-/** The programs of the tree whose images a patch may load by these names. */
+/** Bundled programs, by the names under which a patch may load their images. */
 const PROGRAMS: Record<string, string> = {
   'vmtest.e': 'vmtest/vmtest.asm',
   'brktest.e': 'vmtest/brktest.asm',
@@ -30,10 +31,10 @@ const PROGRAMS: Record<string, string> = {
   'chess.e': 'chess/chess.asm',
 };
 
-/** Begins the names of the same images for the quick CPU. */
+/** Prefix of the image names for the quick CPU. */
 const QUICK = 'quick-';
 
-/** The ENIACs of the room, which live as long as a question. */
+/** Makes the ENIACs of the room; each one lives as long as its question. */
 class Bench {
   readonly #assembled = new Set<string>();
 
@@ -56,7 +57,7 @@ class Bench {
     }
   }
 
-  /** Does something with a machine that is wired and about to run; it is 0 where the patch is
+  /** Calls `act` with a machine that is wired and about to run; its handle is 0 if the patch is
    * wrong. */
   async withMachine<Result>(
     {text, deck}: Wiring,
@@ -82,7 +83,7 @@ class Bench {
     return this.engine().eniacState(eniac).addCycles;
   }
 
-  /** Runs at most so many add cycles; returns the reason of the end, 0 for none. */
+  /** Runs at most `addCycles`; returns why the machine stopped, 0 if it did not. */
   async run(work: Work, eniac: number, addCycles: number): Promise<number> {
     const engine = this.engine();
     const begin = this.cycleOf(eniac);
@@ -96,7 +97,7 @@ class Bench {
     throw new Error(log.split('\n').pop() ?? 'the machine cannot go on');
   }
 
-  /** The add cycle of the trigger. */
+  /** Returns the add cycle of the trigger. */
   async find(work: Work, wiring: Wiring, {kind, cycle, jack}: Trigger): Promise<number> {
     if (kind === 'start') return 0;
     if (kind === 'cycle') return cycle;
@@ -110,7 +111,7 @@ class Bench {
     });
   }
 
-  /** Begins to record, and returns the names that are none. */
+  /** Begins to record, and returns the unknown names. */
   begin(eniac: number, signals: readonly string[]): Unknown[] {
     const unknown: Unknown[] = [];
     for (const name of signals)

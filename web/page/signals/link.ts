@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Signals room's part of an address: written and read.
+// Writes and reads the Signals room's part of an address.
 
 import type {Fields} from '../fields.js';
 import {quoted} from '../numbers.js';
@@ -8,10 +8,10 @@ import type {TextFile} from '../save.js';
 import type {SignalsState} from './state.js';
 import type {Trigger} from './types.js';
 
-/** More names than a recording has. */
+/** Largest number of signal names in a link: more than a recording has. */
 const MOST_SIGNALS = 200;
 
-/** What a link holds. */
+/** Content of a link to the Signals room. */
 export interface SignalsLink {
   name: string;
   text: string | null;
@@ -19,7 +19,7 @@ export interface SignalsLink {
   signals: string[] | null;
   trigger: Trigger | null;
   length: number | null;
-  /** From, to and cursor, in microseconds. */
+  /** Beginning and end of the visible part, and the cursor, in microseconds. */
   view: [number, number, number] | null;
 }
 

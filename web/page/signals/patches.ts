@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The patches that the Signals room begins with. Those of the tree's examples/ are brought along by
-// the page.
+// Patches of the Signals room. Those from examples/ are files of the page.
 
 export interface Patch {
   name: string;
   title: string;
-  /** Null where the patch is a file of the page, called `name`. */
+  /** Text of the patch; null if it is the page's file `name`. */
   text: string | null;
-  /** A file of the page, or the cards themselves. */
+  /** Name of a file of the page, or the cards themselves. */
   deck: string;
   signals: readonly string[];
 }
 
-/** Adds 12 to accumulator 2 once: the example of docs/waveforms.md. */
+/** Patch that adds 12 to accumulator 2 once: the example of docs/waveforms.md. */
 const ADDITION = `# Accumulator 1 sends 12 to accumulator 2 over data trunk 1.
 p i.io 1-1
 p 1-1 a1.1i

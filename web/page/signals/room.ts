@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Signals room: any wires and registers of a machine as traces over its pulse times.
+// Renders the Signals room: wires and registers of a machine as traces over its pulse times.
 
 import {choice, h, kept, slot, type View} from '../dom.js';
 import {editor, goTo} from '../editor.js';
@@ -13,7 +13,7 @@ import {ROW, axisView, place, traceView, valueText, type Span} from './traces.js
 import type {SignalName, Trigger} from './types.js';
 import {changesUntil, valueAt, type Trace} from './vcd.js';
 
-/** Signals in use can be hundreds; the recording has them all, the page draws so many. */
+/** Largest number of traces that the page draws; a recording may have hundreds. */
 const MOST_ROWS = 60;
 const MOST_SUGGESTIONS = 60;
 
@@ -214,7 +214,7 @@ function wiringView(signals: SignalsState, actions: SignalsActions): View {
 
 // --- the answer ----------------------------------------------------------------------------------
 
-/** A time in all its units: pulse times since power-on, add cycle and pulse time within it,
+/** Formats a time in all units: pulse times since power-on, add cycle and pulse time within it,
  * microseconds. */
 function timeText(time: number): string {
   const pulses = Math.floor(time / PULSE_TIME);
@@ -224,7 +224,7 @@ function timeText(time: number): string {
   );
 }
 
-/** The width of the plots in units of their drawings, whose rows are ROW high. */
+/** Returns the width of the plots in units of the drawings, whose rows are ROW units high. */
 function widthOfPlots(): number {
   const {width, height} = document.querySelector('.plots svg')?.getBoundingClientRect() ?? {
     width: 0,

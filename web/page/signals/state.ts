@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the Signals room shows.
+// State of the Signals room.
 
 import type {Diagnostic} from '../replies.js';
 import type {Recording, SignalName, Trigger, Wiring} from './types.js';
@@ -7,29 +7,29 @@ import type {Traces} from './vcd.js';
 import {PATCHES} from './patches.js';
 
 export interface SignalsState {
-  /** The example that the wiring began as. */
+  /** Name of the example that the wiring was edited from. */
   name: string;
-  /** Null until the room is entered. */
+  /** Wiring of the machine; null until the visitor enters the room. */
   wiring: Wiring | null;
   diagnostics: readonly Diagnostic[];
   names: readonly SignalName[];
   used: readonly string[];
-  /** Names and patterns; none stands for the signals in use. */
+  /** Names and patterns of the signals to record; an empty list stands for the signals in use. */
   chosen: readonly string[];
-  /** What is typed as the next name. */
+  /** Text of the field for the next name. */
   draft: string;
   trigger: Trigger;
-  /** Add cycles to be recorded. */
+  /** Number of add cycles to record. */
   length: number;
   recording: Recording | null;
   traces: Traces | null;
   busy: boolean;
   error: string | null;
-  /** The part that is shown, in microseconds since power-on. */
+  /** Visible part of the recording, in microseconds since power-on. */
   from: number;
   to: number;
   cursor: number;
-  /** A place to measure from; null where there is none. */
+  /** Time at which a measurement begins; null if there is none. */
   mark: number | null;
 }
 

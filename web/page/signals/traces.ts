@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Traces as drawings: pulses as waves, numbers as boxes with their values.
+// Draws traces: pulses as waves, numbers as boxes with their values.
 
 import {h, type View} from '../dom.js';
 import {ADD_CYCLE, PULSE_TIME} from './actions.js';
@@ -8,11 +8,11 @@ import {changesUntil, type Trace} from './vcd.js';
 
 export const ROW = 30;
 const [HIGH, LOW] = [6, 24];
-/** A box narrower than this is not drawn on its own, in pixels. */
+/** Narrowest box that is drawn on its own, and width of a letter, in pixels. */
 const NARROW = 1.5;
 const LETTER = 7.4;
 
-/** The part of time that is drawn, on so many pixels. */
+/** Visible part of time, and the width of its drawing in pixels. */
 export interface Span {
   from: number;
   to: number;
@@ -21,7 +21,7 @@ export interface Span {
 export const place = ({from, to, width}: Span, time: number): number =>
   ((time - from) / (to - from)) * width;
 
-/** A value as its signal is read: wires, digits, a list of flip-flops, a number. */
+/** Formats a value by the kind of its signal: wires, digits, a list of flip-flops, or a number. */
 export function valueText(value: number, bits: number, kind: SignalName['kind']): string {
   const set = (from: number) =>
     Array.from({length: bits}, (_, i) => i)
@@ -35,7 +35,7 @@ export function valueText(value: number, bits: number, kind: SignalName['kind'])
   return kind === 'flags' ? (value === 0 ? '–' : set(1)) : String(value);
 }
 
-/** The segments of a trace within a span: from, to and value, clipped. */
+/** Yields the segments of a trace within a span: from, to and value, clipped to the span. */
 function* segments(trace: Trace, {from, to}: Span): Generator<[number, number, number]> {
   let i = changesUntil(trace, from);
   let begin = from;
@@ -62,7 +62,7 @@ function waveView(trace: Trace, span: Span): View {
 function boxesView(trace: Trace, span: Span, kind: SignalName['kind']): View[] {
   const boxes: View[] = [];
   let path = '';
-  let busy = -1; // where narrow boxes begin that are drawn as one
+  let busy = -1; // beginning of narrow boxes that are drawn as one
   const fill = (until: number) => {
     if (busy >= 0)
       boxes.push(
@@ -107,7 +107,8 @@ export function traceView(trace: Trace, span: Span, kind: SignalName['kind']): V
   );
 }
 
-/** The steps of the axis: pulse times, add cycles, or tens of them, as there is room. */
+/** Returns the step of the axis: a pulse time, an add cycle, or tens of them, as the
+ * width allows. */
 function stepOf({from, to, width}: Span): number {
   const room = (to - from) / (width / 64);
   return (
@@ -116,7 +117,7 @@ function stepOf({from, to, width}: Span): number {
   );
 }
 
-/** Times above the traces: add cycle and, with enough room, pulse time. */
+/** Renders the times above the traces: add cycle and, if there is room, pulse time. */
 export function axisView(span: Span): View {
   const step = stepOf(span);
   const ticks: View[] = [];
@@ -124,7 +125,7 @@ export function axisView(span: Span): View {
     const cycle = Math.floor(time / ADD_CYCLE);
     const within = (time % ADD_CYCLE) / PULSE_TIME;
     const x = place(span, time);
-    // Beside the tick at the edges, where half of it would be cut off.
+    // At the edges, write beside the tick, so that the text is not cut off.
     const anchor = x < 12 ? 'start' : x > span.width - 12 ? 'end' : 'middle';
     ticks.push(
       h(

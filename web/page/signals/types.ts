@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-// What the Signals room asks of the worker, and what it gets.
+// Types of the Signals room's calls to the worker, and of their results.
 
 import type {Diagnostic} from '../replies.js';
 
-/** When a recording begins. */
+/** Event at which a recording begins. */
 export interface Trigger {
-  /** With the machine; at an add cycle; or at the first pulse on a jack. */
+  /** Start of the machine, an add cycle, or the first pulse on a jack. */
   kind: 'start' | 'cycle' | 'pulse';
-  /** The add cycle, from 0; with a pulse, the one from which on it is waited for. */
+  /** Add cycle, from 0; for a pulse, the add cycle from which on the machine waits for it. */
   cycle: number;
   jack: string;
-  /** Add cycles recorded before the trigger. */
+  /** Number of add cycles that are recorded before the trigger. */
   before: number;
 }
 
-/** A machine: the text of its patch, and the cards in its reader. */
+/** Machine: the text of its patch, and the cards in its reader. */
 export interface Wiring {
   text: string;
   deck: string;
@@ -26,24 +26,24 @@ export interface SignalName {
   kind: 'pulses' | 'flags' | 'digits' | 'number';
 }
 
-/** The signals of a machine, and the names of those that its patch uses. */
+/** Signals of a machine, and the names of the signals that its patch uses. */
 export interface SignalNames {
   diagnostics: Diagnostic[];
   signals: SignalName[];
   used: string[];
 }
 
-/** A recording as `eniacsim --vcd` writes it. */
+/** Recording in the format of `eniacsim --vcd`. */
 export interface Recording {
   vcd: string;
-  /** The add cycles at which it begins and ends. */
+  /** Add cycles at which the recording begins and ends. */
   begin: number;
   end: number;
-  /** The add cycle of the trigger. */
+  /** Add cycle of the trigger. */
   trigger: number;
-  /** The machine stood still before the end. */
+  /** True if the machine became idle before the end. */
   idle: boolean;
-  /** The names that were asked for and are none. */
+  /** Requested names that are unknown. */
   unknown: Unknown[];
 }
 
@@ -54,8 +54,8 @@ export interface Unknown {
 
 export interface SignalsCalls {
   signalNames(wiring: Wiring): SignalNames;
-  /** The work `record`. `signals` are names and patterns; none stands for those in use, and so does
-   * a list of which none is known. */
+  /** Records signals, as the work `record`. `signals` are names and patterns; if none is given or
+   * none is known, records the signals in use. */
   recordSignals(
     wiring: Wiring,
     signals: readonly string[],

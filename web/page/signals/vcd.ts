@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A value change dump (docs/waveforms.md#waveform-files), read into traces.
+// Reads a value change dump (docs/waveforms.md#waveform-files) into traces.
 
-/** What one signal did: it had `values[i]` from `times[i]` on, and 0 before. */
+/** Course of one signal: its value is `values[i]` from `times[i]` on, and 0 before the first
+ * change. */
 export interface Trace {
-  /** The name as patches and `--signals` have it, with Greek letters spelt out. */
+  /** Name as in patches and `--signals`, with Greek letters spelt out. */
   name: string;
   bits: number;
   times: number[];
@@ -12,7 +13,7 @@ export interface Trace {
 
 export interface Traces {
   traces: Trace[];
-  /** Microseconds since power-on at which the recording ends. */
+  /** End of the recording, in microseconds since power-on. */
   end: number;
 }
 
@@ -21,7 +22,7 @@ export function readVcd(text: string): Traces {
   const byCode = new Map<string, Trace>();
   let scope = '';
   let now = 0;
-  let initial = false; // within $dumpvars: a 0 there is no change
+  let initial = false; // true within $dumpvars, where a 0 is no change
   for (const line of text.split('\n')) {
     if (line.startsWith('$')) {
       const [word, , third, code = '', name = ''] = line.split(' ');
@@ -51,7 +52,7 @@ export function readVcd(text: string): Traces {
   return {traces, end: now};
 }
 
-/** The number of changes at or before `time`. */
+/** Returns the number of changes at or before `time`. */
 export function changesUntil({times}: Trace, time: number): number {
   let [low, high] = [0, times.length];
   while (low < high) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What happens on the tour: patches are plugged, pulses run, one after the other.
+// Actions of the tour: plug the patch of a screen, and run its pulses.
 
 import type {Client} from '../client.js';
 import type {Store} from '../state.js';
@@ -9,11 +9,11 @@ import type {TourState} from './state.js';
 import type {BenchState, Pulse} from './types.js';
 
 const PULSE_TIMES = 20;
-/** A search is shown so often, in ms. */
+/** Time between updates of a search, in ms. */
 const FRAME = 40;
-/** The pulses of a screen are over at the latest after so many add cycles. */
+/** Longest run of a screen's pulses, in add cycles. */
 const LONGEST_RUN = 200;
-/** The button is obeyed within so many add cycles. */
+/** Longest wait until the machine obeys the initiate button, in add cycles. */
 const INITIATION = 3;
 const CPU_SCREEN = 5;
 const MOVE_SCREEN = 7;
@@ -21,7 +21,7 @@ const MOVE_SCREEN = 7;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class TourActions {
-  #run = 0; // rises whenever what runs has to end
+  #run = 0; // number of the current run; earlier runs end
 
   constructor(
     private readonly store: Store,
@@ -37,12 +37,12 @@ export class TourActions {
     this.store.update({tour: {...this.#tour, ...change}});
   }
 
-  /** Prepares the screen that is shown, where it is not ready. */
+  /** Prepares the shown screen if it is not ready. */
   async enter(): Promise<void> {
     if (this.#tour.bench === null && this.#tour.search === null) await this.go(this.#tour.screen);
   }
 
-  /** The machine is gone: the screen is prepared anew when it is shown. */
+  /** Drops the state of a lost machine; the screen is prepared again when it is shown. */
   forgetMachine(): void {
     this.stop();
     this.#show({bench: null, search: null});
@@ -63,7 +63,7 @@ export class TourActions {
     this.#show({running: false});
   }
 
-  /** Plugs the patch of the screen anew. */
+  /** Plugs the patch of the screen into a new machine. */
   async begin(): Promise<void> {
     this.stop();
     const run = this.#run;
@@ -101,8 +101,8 @@ export class TourActions {
     }
   }
 
-  /** A switch is turned or a slider moved: the machine obeys at once, without being begun anew
-   * where it can. */
+  /** Applies a turned switch or a moved slider at once, without starting the machine again if
+   * possible. */
   async set(change: Partial<Settings>): Promise<void> {
     const set = {...this.#tour.set, ...change};
     this.#show({set});
@@ -141,26 +141,25 @@ export class TourActions {
     }
   }
 
-  /** Shows the machine after a call, and the pulses of the add cycle that it is in or has just
-   * ended. */
+  /** Shows the machine after a call, and the pulses of its current or just ended add cycle. */
   #take(bench: BenchState): void {
     const cycle = bench.pulseTime === 0 ? bench.addCycles - 1 : bench.addCycles;
     const drawn = bench.pulseTime === 0 ? PULSE_TIMES : bench.pulseTime;
     const earlier: readonly Pulse[] = cycle === this.#tour.cycle ? this.#tour.pulses : [];
     const pulses = [...earlier, ...bench.pulses.filter((each) => each.addCycle === cycle)];
     const quiet = bench.pulseTime === 0 && bench.working.length === 0 && pulses.length === 0;
-    // An add cycle without pulses ends a run; the last one that had some is worth seeing longer.
+    // An add cycle without pulses ends a run: keep showing the last one that had some.
     this.#show(
       quiet && this.#tour.pulses.length > 0 ? {bench, quiet} : {bench, quiet, cycle, drawn, pulses},
     );
   }
 
-  /** Presses the initiate button of a machine at rest; false where something else has begun
-   * meanwhile. */
+  /** Presses the initiate button of an idle machine; false if another run has begun meanwhile. */
   async #initiate(): Promise<boolean> {
     if (!this.#tour.quiet) return true;
     if ((await this.#do(() => this.client.call('benchObey', ['b i']))) === null) return false;
-    // Its pulse waits for the end of an add cycle, and what it starts works in the next one.
+    // The button's pulse waits for the end of an add cycle; the programs that it starts work in the
+    // next one.
     for (let cycle = 0; cycle < INITIATION; ++cycle) {
       if ((await this.#do(() => this.client.call('benchStep', PULSE_TIMES))) === null) return false;
       if (!this.#tour.quiet) break;
@@ -173,7 +172,7 @@ export class TourActions {
     if (await this.#initiate()) await this.#do(() => this.client.call('benchStep', 1));
   }
 
-  /** Runs until nothing happens any more, at the pace that is set. */
+  /** Runs until the machine is idle, at the chosen pace. */
   async send(): Promise<void> {
     this.stop();
     const run = this.#run;
@@ -190,7 +189,8 @@ export class TourActions {
     this.#report();
   }
 
-  /** To the end of the add cycle, where whole ones are shown. */
+  /** Returns the pulse times of a step: 1, or the rest of the add cycle if the pace shows whole
+   * ones. */
   #pulsesAtOnce(): number {
     return this.#tour.pace === 0 ? PULSE_TIMES - (this.#tour.bench?.pulseTime ?? 0) : 1;
   }
@@ -214,7 +214,7 @@ export class TourActions {
     await this.#addCycle();
   }
 
-  /** One add cycle of the CPU, whose next instruction begins where the last one is over. */
+  /** Runs one add cycle of the CPU; the next instruction begins when the last one is over. */
   async #addCycle(): Promise<boolean> {
     const {bench} = this.#tour;
     if (bench?.cpu === null || bench?.cpu === undefined) return false;

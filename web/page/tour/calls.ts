@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The worker's side of the tour: one ENIAC, and one search of the chess program.
+// Serves the tour in the worker: one ENIAC, and one search of the chess program.
 
 import {NO_LIMIT, STOPS, type Engine} from '../../engine/engine.js';
 import type {Answer, Checked} from '../replies.js';
 import type {BenchState, Program, Pulse, Search, TourCalls} from './types.js';
 
-/** How long a patch, or a CPU on its way to the first row, may run, in add cycles. */
+/** Longest run of a new patch, or of a CPU to its first row, in add cycles. */
 const SOON = 10_000;
 
 interface Unit {
@@ -30,12 +30,12 @@ export function pulsesOf(log: string): Pulse[] {
   return found;
 }
 
-/** The ENIAC of the tour, with a virtual CPU beside it while a program runs. */
+/** ENIAC of the tour, with a virtual CPU beside it while a program runs. */
 class Bench {
   #eniac = 0;
   #cpu = 0;
   #units: Unit[] = [];
-  /** The add cycle of the ENIAC at which the virtual CPU stood at 0. */
+  /** Add cycle of the ENIAC at which the virtual CPU was at 0. */
   #begun = 0;
   #program: Program | null = null;
 
@@ -131,10 +131,10 @@ class Bench {
   }
 }
 
-/** The search of the chess program. */
+/** Search of the chess program. */
 class ShownSearch {
   #handle = 0;
-  /** The work before the search began: the cards of the position. */
+  /** Work before the search began: reading the cards of the position. */
   #loaded = {addCycles: 0, instructions: 0};
 
   constructor(
@@ -178,7 +178,7 @@ class ShownSearch {
 export function tourCalls(engine: () => Engine, chess: () => number): TourCalls {
   const bench = new Bench(engine);
   const search = new ShownSearch(engine, chess);
-  /** Does something with the bench, and tells how it stands then. */
+  /** Returns a call that acts on the bench and then returns the state of the bench. */
   const after =
     <Args extends unknown[]>(act: (...args: Args) => void) =>
     (...args: Args): BenchState => {

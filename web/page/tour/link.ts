@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tour's part of an address: the screen, which people count from 1.
+// Writes and reads the tour's part of an address: the screen, counted from 1.
 
 import type {Fields} from '../fields.js';
 import type {Address} from '../room_link.js';
@@ -11,6 +11,6 @@ export const tourAddress = (tour: TourState): Address => ({
   lost: [],
 });
 
-/** The screen, from 0. */
+/** Returns the screen, from 0. */
 export const readTour = (fields: Fields): number =>
   fields.whole('screen', 1, SCREENS.length, 1) - 1;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Drawings of the parts of the machine: decades, accumulators, and the pulses of an add cycle.
+// Draws parts of the machine: decades, accumulators, and the pulses of an add cycle.
 
 import {h, type View} from '../dom.js';
 import type {Accumulator, Pulse} from './types.js';
 
 const PULSE_TIMES = 20;
 
-/** The number that an accumulator holds. A negative one is a complement: M 9999999958 is -42. */
+/** Returns the number in an accumulator. A negative one is a complement: M 9999999958 is -42. */
 export function valueOf(accumulator: Accumulator | undefined): number {
   const digits = Number((accumulator?.digits ?? []).join(''));
   return accumulator?.minus === true ? digits - 1e10 : digits;
@@ -14,7 +14,7 @@ export function valueOf(accumulator: Accumulator | undefined): number {
 export const spokenNumber = (accumulator: Accumulator | undefined): string =>
   valueOf(accumulator).toLocaleString('en-US').replace('-', 'minus ');
 
-/** A decade as a ring of ten lamps. */
+/** Draws a decade as a ring of ten lamps. */
 export function ringView(digit: number, carry: boolean): View {
   const lamps = Array.from({length: 10}, (_, i) => {
     const angle = (i / 10) * 2 * Math.PI - Math.PI / 2;
@@ -45,7 +45,7 @@ export function ringView(digit: number, carry: boolean): View {
   );
 }
 
-/** An accumulator: its sign, and a column of ten lamps for each decade. */
+/** Draws an accumulator: its sign, and a column of ten lamps for each decade. */
 export function accumulatorView(
   title: string,
   accumulator: Accumulator | undefined,
@@ -93,7 +93,7 @@ export function accumulatorView(
   );
 }
 
-/** An accumulator in one line. */
+/** Draws an accumulator in one line. */
 export function lineView(
   title: string,
   accumulator: Accumulator | undefined,
@@ -110,7 +110,7 @@ export function lineView(
   );
 }
 
-/** The chart that pulsesView draws. */
+/** Content of the chart that pulsesView draws. */
 interface Chart {
   rows: readonly {at: string; name: string}[];
   pulses: readonly Pulse[];
@@ -118,13 +118,13 @@ interface Chart {
   drawn: number;
 }
 
-/** Left edge of the chart, width of a pulse time, height of a row. */
+/** Left edge of the chart, width of a pulse time, and height of a row, in units of the drawing. */
 const [LEFT, WIDTH, HEIGHT] = [88, 24, 22];
 
 const timesOf = (at: string, pulses: readonly Pulse[]): number[] =>
   pulses.filter((each) => each.at === at).map((each) => each.pulseTime);
 
-/** The chart in words. */
+/** Describes the chart in words. */
 function spokenOf({rows, pulses}: Chart): string {
   const spoken = rows
     .map(({at, name}) => ({name, times: timesOf(at, pulses)}))
@@ -145,7 +145,7 @@ function timeView({rows, cycle, drawn}: Chart, time: number): View {
   );
 }
 
-/** The pulses of one add cycle, a row for each cable. */
+/** Draws the pulses of one add cycle, in a row for each cable. */
 export function pulsesView(
   rows: Chart['rows'],
   pulses: readonly Pulse[],
@@ -187,7 +187,7 @@ export function pulsesView(
   );
 }
 
-/** The voltage of a wire: up for a part of each pulse time with a pulse. */
+/** Returns the path of a wire's voltage: high for a part of each pulse time with a pulse. */
 function wave(times: readonly number[], drawn: number): string {
   let path = `M${LEFT} ${HEIGHT - 6}`;
   for (let time = 0; time < drawn; ++time) {

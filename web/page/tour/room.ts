@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Tour: eight screens from a decade that counts to a chess move.
+// Renders the Tour: eight screens, from a decade that counts to a chess move.
 
 import {choice, h, type View} from '../dom.js';
 import {duration, grouped, odds, percent} from '../format.js';
@@ -41,7 +41,7 @@ function slider(
   );
 }
 
-/** A value within sight of the machine: what was computed, in words of arithmetic. */
+/** Renders the result of a computation as arithmetic. */
 const result = (...words: (string | number)[]): View => h('p', {class: 'result'}, words.join(' '));
 
 // --- exhibits ------------------------------------------------------------------------------------
@@ -101,12 +101,12 @@ const ROLES: Record<number, string> = {
   13: 'A to E',
 };
 
-/** The accumulators of the memory, in their order along the walls. */
+/** Accumulators of the memory, in their order along the walls. */
 const MEMORY = Array.from({length: 20}, (_, i) => i + 1).filter((number) => !(number in ROLES));
 
 function computerView(tour: TourState): View[] {
   const cpu = tour.bench?.cpu ?? null;
-  // The program has no jumps: the instruction at work is the one that is counted.
+  // The program has no jumps, so the number of executed instructions gives the one at work.
   const now =
     cpu === null || tour.bench === null
       ? -1
@@ -283,9 +283,9 @@ function moveView(tour: TourState): View[] {
 
 // --- controls ------------------------------------------------------------------------------------
 
-/** The controls below all screens on which pulses go. */
+/** Controls of all screens that show pulses. */
 interface Hands {
-  /** Buttons to send pulses and step a pulse time. */
+  /** Returns the buttons that send pulses and step a pulse time. */
   pulses: (text: string) => View[];
   again: View;
   paces: View;
@@ -372,7 +372,7 @@ const searchControls: Controls = (tour, actions, {again}) => {
   ];
 };
 
-/** The controls of each screen; of the last one, the ways out of the tour. */
+/** Controls of each screen; on the last screen, the ways out of the tour. */
 const CONTROLS: readonly Controls[] = [
   ({set}, actions, {pulses, again, paces}) => [
     slider('digit', 'Digit', set.digit, [0, 9], (digit) => actions.set({digit})),
@@ -412,7 +412,7 @@ const controlsView = (tour: TourState, actions: TourActions): View[] =>
 const over = (tour: TourState): boolean =>
   tour.bench?.cpu?.halted === true && tour.bench.addCycles >= tour.bench.cpu.until;
 
-/** What has been computed, where that can be said. */
+/** Renders the result of the computation; null if there is none. */
 function resultView(tour: TourState): View | null {
   const {screen, bench} = tour;
   const value = (number: number) =>
@@ -424,7 +424,7 @@ function resultView(tour: TourState): View | null {
   return null;
 }
 
-/** The numbers of all screens, each a way to it. */
+/** Renders the numbers of all screens as buttons. */
 function screensView(shown: number, actions: TourActions): View {
   return h(
     'ol',

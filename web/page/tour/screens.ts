@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// The eight screens of the tour: their words, and what is plugged for them. The machine is the
-// ENIAC of the engine; these are patches as docs/patch-format.md has them.
+// Defines the eight screens of the tour: their texts, and the patches (docs/patch-format.md) that
+// the ENIAC of the engine runs.
 
-/** What the visitor has set. */
+/** Values that the visitor has set. */
 export interface Settings {
-  /** The digit of screen 1, 0 to 9. */
+  /** Digit of screen 1, 0 to 9. */
   digit: number;
-  /** The number of screen 2, 1 to 999. */
+  /** Number of screen 2, 1 to 999. */
   amount: number;
-  /** The number of screen 3, 0 to 9999. */
+  /** Number of screen 3, 0 to 9999. */
   number: number;
-  /** Which output of accumulator 1 sends on screen 3: the number, or its complement. */
+  /** Output of accumulator 1 that sends on screen 3: A sends the number, S its complement. */
   output: 'A' | 'S';
-  /** The limit of the counter on screen 5, 1 to 9. */
+  /** Limit of the counter on screen 5, 1 to 9. */
   rounds: number;
 }
 export const FIRST_SETTINGS: Settings = {digit: 3, amount: 7, number: 42, output: 'A', rounds: 6};
@@ -20,13 +20,13 @@ export const FIRST_SETTINGS: Settings = {digit: 3, amount: 7, number: 42, output
 export interface Screen {
   title: string;
   words: readonly string[];
-  /** Null where the screen shows no patch of its own. */
+  /** Returns the patch; null if the screen has no patch of its own. */
   patch: ((settings: Settings) => string) | null;
   /** Jacks and lines whose pulses are drawn, with their names for people. */
   probes: readonly {at: string; name: string}[];
 }
 
-/** The switches of constant J of the constant transmitter for a number. */
+/** Returns the switch settings for a number as constant J of the constant transmitter. */
 export const constant = (number: number): string[] =>
   Array.from(String(number).padStart(4, '0'))
     .reverse()
@@ -41,7 +41,7 @@ p 1-1 a1.5i
 s a1.op5 α
 `;
 
-/** The program of screen 6, line by line. */
+/** Program of screen 6, line by line. */
 export const PROGRAM: readonly {code: string; words: string}[] = [
   {code: 'mov 8,A', words: 'put 8 into A'},
   {code: 'swap A,D', words: 'exchange A and D'},
@@ -54,7 +54,7 @@ export const SOURCE =
   `        .isa v4\n        .org ` +
   `100\n${PROGRAM.map(({code}) => `        ${code}\n`).join('')}`;
 
-/** The position that is searched on screens 7 and 8: Black moves. */
+/** Position that screens 7 and 8 search; Black moves. */
 export const POSITION = '3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1';
 export const DEPTH = 4;
 

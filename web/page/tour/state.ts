@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
-// What the tour shows.
+// State of the tour.
 
 import type {BenchState, Pulse, Search} from './types.js';
 import {FIRST_SETTINGS, type Settings} from './screens.js';
 
 export interface TourState {
-  /** From 0. */
+  /** Shown screen, from 0. */
   screen: number;
   set: Settings;
-  /** Null until the screen is ready, and where it shows no machine. */
+  /** State of the machine; null until the screen is ready, and on screens without a machine. */
   bench: BenchState | null;
-  /** Pulses of the add cycle that is drawn, and its number; -1 where nothing has run yet. */
+  /** Pulses of the drawn add cycle, and its number; -1 before the first run. */
   pulses: readonly Pulse[];
   cycle: number;
-  /** Pulse times of that add cycle that are drawn. */
+  /** Number of pulse times of that add cycle that are drawn. */
   drawn: number;
-  /** Nothing can happen until a button is pressed. */
+  /** True if nothing can happen until the visitor presses a button. */
   quiet: boolean;
   running: boolean;
-  /** Milliseconds for a pulse time; 0 shows whole add cycles. */
+  /** Milliseconds per pulse time; 0 shows whole add cycles. */
   pace: number;
   search: Search | null;
-  /** The number of add cycles that the search runs in a frame. */
+  /** Number of add cycles that the search runs in a frame. */
   haste: number;
   error: string | null;
 }
