@@ -12,7 +12,7 @@ namespace chessvm::games {
 /// Objects that all games of a series use; they must outlive it.
 struct SeriesPlan {
   const Options& options;  // must have an opponent and a number of games
-  /// The same game with the player as the first and as the second side.
+  /// Two objects for one game: the player is the first side in one, the second side in the other.
   const Game& as_first;
   const Game& as_second;
   const vm::Image& image;

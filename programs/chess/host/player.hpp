@@ -73,7 +73,7 @@ struct Thinking {
   std::optional<Move> root_move;  // root move being searched
 };
 
-/// What a search with progress cards answers if its limit or an interrupt stops it.
+/// Answer of a search with progress cards that its limit or an interrupt stops.
 enum class WhenStopped : std::uint8_t {
   error,
   best_so_far,  // the best of the root moves done; an error if no root move is done

@@ -124,7 +124,7 @@ class Thinker {
     other.run->fetches = run.fetches;
   }
 
-  /// What the finished parts of the same search have found.
+  /// Result of the finished parts of the same search: nothing yet, or a move to play.
   enum class Known : std::uint8_t { nothing, a_move };
   struct Bounds {
     AddCycles limit;

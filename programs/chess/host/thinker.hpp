@@ -89,7 +89,7 @@ struct ExpectedReply {
 /// and 4 plies, or with limited nodes, get no second look.
 enum class SecondLook : std::uint8_t { none, wanted };
 
-/// What the user asks for: the machine's move, or also the reply that it expects.
+/// Extent of the line that the user asks for: the machine's move, or also the reply it expects.
 enum class ExpectedLine : std::uint8_t { move, reply };
 
 struct Thought {

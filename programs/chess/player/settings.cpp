@@ -14,7 +14,7 @@
 namespace chessvm::chess {
 namespace {
 
-constexpr int longest_hours = 1'000'000;
+constexpr int longest_hours = static_cast<int>(most_hours);
 
 std::string set_depth(MachineSettings& settings, std::string_view value) {
   const auto depth = parse_number<int>(value, shallowest_search, deepest_search);

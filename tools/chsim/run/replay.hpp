@@ -21,8 +21,8 @@ namespace chessvm::vm::chsim {
 /// Returns the cards that the recorded run read, in order.
 [[nodiscard]] std::vector<Card> cards_read(const Recording& recording);
 
-/// What a replay compares with the recording: everything, or, for another program, only the punched
-/// cards.
+/// Parts of a recording that a replay compares: all, or only the punched cards if the program is
+/// another one.
 enum class Compared : std::uint8_t { everything, punched_cards };
 
 /// Returns the add cycles at which a replay stops. A run that ended by itself gets one more, so

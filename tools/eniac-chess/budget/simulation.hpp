@@ -12,7 +12,7 @@
 
 namespace chessvm::chess::budget {
 
-/// What the machine does.
+/// Activity of the machine during a span; `lost` is a search that a failure makes void.
 enum class Activity : std::uint8_t { search, lost, repair, test };
 
 /// A time with one activity.

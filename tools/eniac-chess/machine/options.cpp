@@ -27,7 +27,8 @@ CommandLine::Option add_hours(const CommandLine::Command& command,
   const auto read = [&hours](const std::string& text) -> std::string {
     const auto number = parse_real(text, least_hours, most_hours);
     if (!number)
-      return fmt::format("'{}' is no number of hours from 0.01 to 1000000", shortened(text));
+      return fmt::format("'{}' is no number of hours from {} to {:.0f}", shortened(text),
+                         least_hours, most_hours);
     hours = EniacHours(*number);
     return {};
   };
@@ -39,7 +40,9 @@ CommandLine::Option add_hours(const CommandLine::Command& command,
 
 std::string read_mtbf(std::string_view text, EniacHours& mtbf) {
   const auto hours = parse_real(text, least_mtbf_hours, most_hours);
-  if (!hours) return fmt::format("'{}' is no number of hours from 0.1 to 1000000", shortened(text));
+  if (!hours)
+    return fmt::format("'{}' is no number of hours from {} to {:.0f}", shortened(text),
+                       least_mtbf_hours, most_hours);
   mtbf = EniacHours(*hours);
   return {};
 }

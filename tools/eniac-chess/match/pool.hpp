@@ -19,7 +19,7 @@ struct Fixture {
   std::size_t game = 0;   // index in that match, from 0
 };
 
-/// Whether to play further games after one has ended.
+/// Decision after the end of a game: play the next ones, or stop the match.
 enum class Onward : std::uint8_t { play, stop };
 
 /// Receives reports while games are played; all calls come from the thread that waits for them.

@@ -99,7 +99,7 @@ TEST(Lockstep, FindsProgramsThatAreStillAtWork) {
   EXPECT_FALSE(running_out.lockstep.start());
   EXPECT_EQ(running_out.lockstep.run(), LockstepEnd::limit);
 
-  // The same delay, but its end starts another program.
+  // Lets the end of this delay start another program.
   const std::string heard = delays_that_overlap + "p a10.5o 2-2\np 2-2 a11.5i\ns a11.op5 0\n";
   FakeComputer lasting(heard, jump_to_itself);
   EXPECT_FALSE(lasting.lockstep.start());

@@ -28,7 +28,7 @@ struct Layout {
   Pane input;
 };
 
-/// Whether to show the neons of the register files.
+/// Visibility of the neons of the register files.
 enum class Neons : bool { hidden, shown };
 
 /// Computes the layout. Input line and board come first; panes that do not fit beside or below them
