@@ -2,7 +2,7 @@
 
 install_packages "${packages_build[@]}" "${packages_test[@]}" "${packages_clang[@]}"
 # Tools and tests that start threads; all others would find nothing.
-threaded=(base_test chess_tool_test uci_test uci_tool_test play_test play_tool_test match_test match_tool_test fault_campaign_test)
+threaded=(base_test eniac_chess_test eniac_chess_tool_test fault_campaign_test)
 configure tsan -DCHESSVM_LIBRARY_PCH=ON
 compile tsan "${threaded[@]}"
 for name in "${threaded[@]}"; do

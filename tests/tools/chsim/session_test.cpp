@@ -42,8 +42,8 @@ class DebugSession : public testing::Test {
 
   void assemble(const std::string& name, const char* text) const {
     std::ofstream(folder_ / (name + ".asm")) << text;
-    ASSERT_EQ(test::run_tool(folder_, CHESSVM_BIN_DIR "/easm " + name + ".asm -o " + name +
-                                          ".e -s " + name + ".sym -l " + name + ".lst")
+    ASSERT_EQ(chessvm::test::run_tool(folder_, CHESSVM_BIN_DIR "/easm " + name + ".asm -o " + name +
+                                                   ".e -s " + name + ".sym -l " + name + ".lst")
                   .status,
               0);
   }

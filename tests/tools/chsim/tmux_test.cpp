@@ -21,8 +21,8 @@ class DebugInTmux : public testing::Test {
     if (!Tmux::is_installed()) GTEST_SKIP() << "tmux is not installed";
     if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
     std::ofstream(temporary_.path() / "count.asm") << countdown_source;
-    ASSERT_EQ(test::run_tool(temporary_.path(),
-                             CHESSVM_BIN_DIR "/easm count.asm -o count.e -s count.sym -l count.lst")
+    ASSERT_EQ(chessvm::test::run_tool(temporary_.path(), CHESSVM_BIN_DIR
+                                      "/easm count.asm -o count.e -s count.sym -l count.lst")
                   .status,
               0);
   }
