@@ -14,6 +14,7 @@ CHESSVM_KILLS=${CHESSVM_KILLS:-1000} CHESSVM_ALLOCATIONS=${CHESSVM_ALLOCATIONS:-
 CHESSVM_GAME_BYTES=${CHESSVM_GAME_BYTES:-2100000000} run_tests release -V -R LargeGames
 CHESSVM_DIFFERENTIAL_TIMES=${CHESSVM_DIFFERENTIAL_TIMES:-10} run_tests release -V -R '^Differential[.].*(Busy|Wild|Shuffled)'
 CHESSVM_PERFT_LEAVES=100000000 run_tests release -R PerftTable
+CHESSVM_PREDICTED_PLIES=6 run_tests release -R Predictions
 CHESSVM_CHESS_ROUNDS=${CHESSVM_CHESS_ROUNDS:-20} run_tests release -R 'ChessMachine.EqualsTheOracle|MachineProgress'
 CHESSVM_GAME_PLIES=${CHESSVM_GAME_PLIES:-80} CHESSVM_GAME_DEPTH=${CHESSVM_GAME_DEPTH:-6} run_tests release -V -R ChessGame.IsEqual
 CHESSVM_FAULTY_MOVES=${CHESSVM_FAULTY_MOVES:-50} run_tests release -R ResumeAfterAFault

@@ -26,15 +26,17 @@ struct TimedPosition {
   }
 };
 
-/// Runs the built-in program on each position of an EPD file, at each depth, on `cpu`.
+/// Runs the built-in program on each position of an EPD file, at each depth up to `deepest`, on
+/// `cpu`.
 [[nodiscard]] inline std::vector<TimedPosition> time_file(const std::filesystem::path& path,
-                                                          vm::Cpu cpu) {
+                                                          vm::Cpu cpu,
+                                                          int deepest = deepest_search) {
   Program program = built_in_program().value();
   program.image = vm::renumbered(program.image, cpu).value();
   std::vector<TimedPosition> timed;
   for (const auto& record : read_epd(read_file(path).value(), path)) {
     TimedPosition each{.position = record.value().position};
-    for (int depth = shallowest_search; depth <= deepest_search; ++depth)
+    for (int depth = shallowest_search; depth <= deepest; ++depth)
       each.hours[static_cast<std::size_t>(depth - shallowest_search)] =
           play(each.position, program, {.depth = depth, .run = {}}).run->work.time;
     timed.push_back(each);
