@@ -241,7 +241,6 @@ void Machine::press_clear() {
 }
 
 std::optional<Refusal> Machine::reset(std::string_view what) {
-  ++patch_version_;
   const std::size_t dot = what.find('.');
   const std::string letter = folded(what.substr(0, dot));
   if (letter == "a" || letter == "f") {
@@ -251,6 +250,7 @@ std::optional<Refusal> Machine::reset(std::string_view what) {
     if (!number)
       return Refusal{1,
                      fmt::format("'{}' is not one of {}.1 to {}.{}", what, letter, letter, last)};
+    ++patch_version_;
     if (letter == "a")
       accumulator(*number).reset();
     else
@@ -258,9 +258,13 @@ std::optional<Refusal> Machine::reset(std::string_view what) {
     return std::nullopt;
   }
   Unit* const unit = find_unit(what);
-  if (unit != nullptr && unit != debugger_.get() && unit != cycling_unit_.get() &&
-      unit != printer_.get())
-    unit->reset();
+  if (unit == nullptr || unit == debugger_.get() || unit == cycling_unit_.get() ||
+      unit == printer_.get())
+    return Refusal{
+        1, fmt::format("no unit '{}' can be reset: a.1 to a.{}, c, d, f.1 to f.{}, i, m, p", what,
+                       accumulator_count, function_table_count)};
+  ++patch_version_;
+  unit->reset();
   return std::nullopt;
 }
 

@@ -29,7 +29,7 @@ constexpr Command table[] = {
 
   {"b",    1, 1,   Group::run,     "i|c|r|p",         "press a button: initiate, clear, read, step", run::button},
   {"n",    0, 0,   Group::run,     "",                "step, then print the full state", run::step_and_show},
-  {"g",    0, any, Group::run,     "[Kx]",            "run until stopped, at K times real time", run::go},
+  {"g",    0, 1,   Group::run,     "[Kx]",            "run until stopped, at K times real time", run::go},
   {"run",  1, 1,   Group::run,     "N",               "run N add cycles", run::run_cycles},
   {"perf", 0, 0,   Group::run,     "",                "print how fast the machine ran", run::performance},
 

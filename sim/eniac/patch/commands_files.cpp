@@ -48,7 +48,9 @@ Reply load(Console& console, Words words) {
 Reply file(Console& console, Words words) {
   const std::string_view direction = words[1].text;
   const std::string path(words[2].text);
-  if (direction != "r" && direction != "p") return {};
+  if (direction != "r" && direction != "p")
+    return Refusal{
+        1, fmt::format("'{}' is neither r, to read cards, nor p, to punch them", direction)};
   if (direction == "p") {
     if (auto refusal = needs_permission(console, words[2], 2)) return refusal;
     if (console.rehearsing()) return {};
@@ -67,8 +69,8 @@ Reply trace_start(Console& console, Words words) {
   const std::string_view what = words[1].text;
   const Recorder::Signals signals{what.find('p') != std::string_view::npos,
                                   what.find('f') != std::string_view::npos};
-  if (!signals.pulses && !signals.registers)
-    return Refusal{1, fmt::format("'{}' records nothing: p for pulses, f for registers", what)};
+  if (what.find_first_not_of("pf") != std::string_view::npos)
+    return Refusal{1, fmt::format("'{}' is not p for pulses, f for registers, or pf", what)};
   if (console.rehearsing()) return {};
   if (console.recorder() == nullptr) return Refusal{0, "signals cannot be recorded here"};
   if (const auto done = console.recorder()->start(signals); !done)

@@ -53,7 +53,11 @@ Reply set_accumulator(Console& console, Words words) {
 }
 
 Reply reset(Console& console, Words words) {
-  return console.machine().reset(words[1].text);
+  const std::string_view unit = words[1].text;
+  if (is_later_unit(unit) && unit.find('.') == std::string_view::npos)
+    return reset_later_unit(
+        unit, console.settings().later_units ? LaterUnits::accepted : LaterUnits::refused);
+  return console.machine().reset(unit);
 }
 
 Reply reset_all(Console& console, Words /*words*/) {

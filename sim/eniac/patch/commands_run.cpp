@@ -26,9 +26,13 @@ std::optional<int> throttle(std::string_view text) {
 }  // namespace
 
 Reply button(Console& console, Words words) {
+  const std::string_view name = words[1].text;
+  constexpr std::string_view buttons = "icrp";
+  if (name.size() != 1 || buttons.find(name) == std::string_view::npos)
+    return Refusal{
+        1, fmt::format("there is no button '{}': i initiate, c clear, r read, p step", name)};
   if (console.rehearsing()) return {};
   Machine& machine = console.machine();
-  const std::string_view name = words[1].text;
   if (name == "i") machine.initiating_unit().press_initiate();
   if (name == "c") machine.press_clear();
   if (name == "r") machine.initiating_unit().press_read();

@@ -15,7 +15,11 @@ Reply show_unit(Console& console, Words words) {
        {std::pair{'a', accumulator_count}, std::pair{'f', function_table_count}})
     if (folded(name).starts_with(letter) && !numbered_unit(name, letter, last))
       return Refusal{1, fmt::format("'{}' is not one of {}1 to {}{}", name, letter, letter, last)};
-  if (!console.rehearsing()) console.print(unit_state(console.machine(), name));
+  const std::string state = unit_state(console.machine(), name);
+  if (state.empty())
+    return Refusal{1, fmt::format("no unit '{}' has a state: a1 to a{}, c, d, f1 to f{}, i, m, p",
+                                  name, accumulator_count, function_table_count)};
+  if (!console.rehearsing()) console.print(state);
   return {};
 }
 

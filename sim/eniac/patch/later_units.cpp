@@ -54,18 +54,26 @@ std::optional<std::string> fault(Wiring& wiring, std::string_view jack, bool as_
   return fmt::format("{} has no jack '{}'", unit->name, name);
 }
 
+std::string came_later(std::string_view jack) {
+  return fmt::format("{} came after 1946; --later-units accepts it", find(jack)->name);
+}
+
 }  // namespace
 
 bool is_later_unit(std::string_view jack) {
   return find(jack) != nullptr;
 }
 
+std::optional<Refusal> reset_later_unit(std::string_view unit, LaterUnits wanted) {
+  if (wanted == LaterUnits::accepted) return std::nullopt;
+  return Refusal{1, came_later(unit)};
+}
+
 std::optional<Refusal> plug_later_unit(Wiring& wiring, std::string_view from, std::string_view to,
                                        LaterUnits wanted) {
   if (wanted == LaterUnits::refused) {
     const bool first = is_later_unit(from);
-    return Refusal{first ? 1U : 2U, fmt::format("{} came after 1946; --later-units accepts it",
-                                                find(first ? from : to)->name)};
+    return Refusal{first ? 1U : 2U, came_later(first ? from : to)};
   }
   if (from == to) return Refusal{2, fmt::format("{} is connected to itself", to)};
   if (auto why = fault(wiring, from, true)) return Refusal{1, *why};

@@ -15,6 +15,9 @@ enum class LaterUnits : std::uint8_t { refused, accepted };
 
 [[nodiscard]] bool is_later_unit(std::string_view jack);
 
+/// Accepts a reset of a later unit without effect, or refuses it.
+[[nodiscard]] std::optional<Refusal> reset_later_unit(std::string_view unit, LaterUnits wanted);
+
 /// Checks both ends of a cable that has at least one end on a later unit.
 [[nodiscard]] std::optional<Refusal> plug_later_unit(Wiring& wiring, std::string_view from,
                                                      std::string_view to, LaterUnits wanted);

@@ -38,13 +38,18 @@ TEST_F(PatchCommands, RefuseEachMistakeWithOneMessage) {
         "set a21 1", "set a0 1", "set b1 1", "set a 1", "set a1 x", "set a1 1x", "set a1 1.5",
         "set a1 9223372036854775808", "set a1 -9223372036854775809", "set a1 --1", "set a1 0x10",
         "set a1 +-1",
+        // b
+        "b x", "b I", "b ic", "b initiate",
         // d, r
-        "d a21", "d a0", "d f4", "d f0", "d a", "r a.21", "r a.0", "r f.4", "r a.x", "r a",
+        "d x", "d nosuch", "d cy", "d pr", "d debug", "d st", "r x", "r nosuch", "r cy", "r pr",
+        "r debug", "r c.1", "r st", "r pm1", "d a21", "d a0", "d f4", "d f0", "d a", "r a.21",
+        "r a.0", "r f.4", "r a.x", "r a",
         // files
         "l nosuch.e", "f r nosuch.deck", "f p nosuch/cards", "dg nosuch/graph", "l -", "f r -",
-        "f p -", "l /", "f r /",
+        "f p -", "l /", "f r /", "f x y", "f rp y",
         // g, run, ts, help
-        "g 10001x", "g x", "g 5", "g -1x", "run x", "run -1", "ts z", "help nosuch"}) {
+        "g 5x 5x", "ts pfx", "ts pz", "g 10001x", "g x", "g 5", "g -1x", "run x", "run -1", "ts z",
+        "help nosuch"}) {
     EXPECT_NE(refusal(line), "") << line;
     EXPECT_EQ(refusal(line).find('\n'), std::string::npos) << line;
   }
@@ -54,11 +59,19 @@ TEST_F(PatchCommands, RefuseEachMistakeWithOneMessage) {
 }
 
 TEST_F(PatchCommands, AcceptInSilence) {
-  EXPECT_EQ(obey("b x\nd x\nd nosuch\nr x\nr os\nr st\nr sft\nr pm1\nr pm2\nr sjk1\nr sjk2\n"
-                 "f x y\nu\ndt\npt\nu 1 2\np a1.A a2.A\np a1.a a2.a\n# comment\n\n   \n"
+  EXPECT_EQ(obey("u\ndt\npt\nu 1 2\np a1.A a2.A\np a1.a a2.a\n# comment\n\n   \n"
                  "s a1.op1 A and more\ns cy.op co\nb p"),
             "");
   EXPECT_EQ(machine_->time().cycle, 0U) << "b p does nothing in mode co";
+}
+
+/// A rehearsal checks a patch without running it; it must find the same mistakes.
+TEST_F(PatchCommands, RefuseUnknownNamesInARehearsal) {
+  start({.rehearsal = true});
+  for (const char* const line : {"b x", "d x", "r x", "f x y", "ts pz", "g x"})
+    EXPECT_NE(refusal(line), "") << line;
+  EXPECT_NE(refusal("b x").find("'x'"), std::string::npos);
+  EXPECT_NE(refusal("r zz").find("'zz'"), std::string::npos);
 }
 
 TEST_F(PatchCommands, TakeEverySpelling) {
@@ -171,7 +184,10 @@ TEST_F(PatchCommands, ResetTakesJoinedAccumulatorsApart) {
 TEST_F(PatchCommands, RefuseLaterUnitsUnlessWanted) {
   EXPECT_NE(refusal("p 1-1 st.i").find("--later-units"), std::string::npos);
   EXPECT_NE(refusal("p os.o 1").find("--later-units"), std::string::npos);
+  EXPECT_NE(refusal("r pm2").find("--later-units"), std::string::npos);
   start({.later_units = true});
+  obey("r os\nr st\nr sft\nr pm1\nr pm2\nr sjk1\nr sjk2");
+  EXPECT_NE(refusal("r st.i"), "");
   obey("p 1-1 st.i\np st.10o 1-2\np f1.A os.A\np os.o 3\np sft.6o pm2.cdi\np sjk1.1o sjk2.di");
   EXPECT_EQ(machine_->wiring().cables().size(), 0U);
   EXPECT_NE(refusal("p 1-1 st.11o"), "");

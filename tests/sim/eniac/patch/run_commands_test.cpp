@@ -79,9 +79,7 @@ TEST_F(RunCommands, RunSoManyAddCycles) {
 }
 
 TEST_F(RunCommands, RunAtAnotherSpeed) {
-  start({.until = 1000});
-  obey(counter);
-  EXPECT_EQ(console_->obey("g 1x and more"), ConsoleStatus::limit) << "at full speed";
+  EXPECT_NE(refusal("g 1x and more"), "");
   start({.until = 2000});
   obey(counter);
   EXPECT_EQ(console_->obey("g 10000x"), ConsoleStatus::limit);
