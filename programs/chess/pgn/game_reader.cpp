@@ -37,6 +37,19 @@ std::string_view nag_of(std::string_view mark) {
   return found == nags.end() ? std::string_view() : found->second;
 }
 
+/// Returns the result of a game whose last position is mate or stalemate; nullopt for other games.
+std::optional<GameResult> result_on_the_board(const Game& game) {
+  const Ending ending = game.ending();
+  if (ending == Ending::checkmate) return win_of(opponent(game.position().side));
+  if (ending == Ending::stalemate) return GameResult::draw;
+  return std::nullopt;
+}
+
+/// Returns true if both results are known and differ.
+bool contradict(GameResult one, GameResult other) {
+  return one != other && one != GameResult::unknown && other != GameResult::unknown;
+}
+
 /// Adds the words of `text` to `words`, separated by single blanks.
 void add_words(std::string& words, std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
@@ -69,9 +82,13 @@ PgnPlace GameReader::place(std::size_t offset) {
 
 Failure GameReader::failure(std::size_t offset, std::string message) {
   failed_at_ = offset;
-  const PgnPlace at = place(offset);
-  std::string_view rest =
-      text_.substr(static_cast<std::size_t>(std::max<std::ptrdiff_t>(counted_.line_start, 0)));
+  return failure_at(place(offset), std::move(message));
+}
+
+Failure GameReader::failure_at(const PgnPlace& at, std::string message) const {
+  const std::size_t offset = at.offset - counted_.dropped;
+  const std::size_t columns_before = at.column - 1;
+  std::string_view rest = text_.substr(offset - std::min(offset, columns_before));
   return {.path = path_,
           .message = std::move(message),
           .line = at.line,
@@ -136,7 +153,10 @@ Result<void> GameReader::apply(PgnTagText text, std::size_t start) {
   }
   names_.push_back(tag.name);
   if (tag.name == "FEN") return set_start(tag, start);
-  if (tag.name == "Result") tagged_ = parse_result(trimmed(tag.value));
+  if (tag.name == "Result") {
+    tagged_ = parse_result(trimmed(tag.value));
+    place_of_tagged_ = place(start);
+  }
   if (tag.name != "SetUp" && tag.name != "Result") game_.tags.push_back(std::move(tag));
   return boost::outcome_v2::success();
 }
@@ -155,7 +175,10 @@ Result<void> GameReader::read_moves() {
     const PgnToken token = lexer_.next();
     const bool over =
         token.kind == Token::result || token.kind == Token::end || token.kind == Token::tag;
-    if (over) return end(token);
+    if (over) {
+      if (auto ended = end(token); !ended) return ended;
+      return check_result();
+    }
     if (auto taken = take(token); !taken) return taken;
   }
 }
@@ -241,6 +264,24 @@ Result<void> GameReader::end(const PgnToken& token) {
     game_.end = PgnEnd::by_tag;
   }
   game_.places.push_back(place(token.offset));
+  return boost::outcome_v2::success();
+}
+
+Result<void> GameReader::check_result() {
+  const PgnPlace& place_of_result =
+      game_.end == PgnEnd::by_tag ? place_of_tagged_ : game_.places.back();
+  const auto wrong = [&](const PgnPlace& at, GameResult given, std::string_view why) {
+    failed_at_ = game_.places.back().offset - counted_.dropped;  // another game may follow
+    return failure_at(at, fmt::format("the result {} is wrong: {}", name(given), why));
+  };
+  if (const std::optional<GameResult> due = result_on_the_board(game_.game)) {
+    const std::string why = fmt::format("{}, {}", name(game_.game.ending()), name(*due));
+    if (contradict(game_.result, *due)) return wrong(place_of_result, game_.result, why);
+    if (tagged_ && contradict(*tagged_, *due)) return wrong(place_of_tagged_, *tagged_, why);
+  }
+  if (tagged_ && contradict(*tagged_, game_.result))
+    return wrong(place_of_result, game_.result,
+                 fmt::format("the tag Result is {}", name(*tagged_)));
   return boost::outcome_v2::success();
 }
 

@@ -46,12 +46,15 @@ class GameReader {
   [[nodiscard]] Result<void> skip_moves();
   /// Ends the game at `token`. The result is `token` or, if that is no result, the tag Result.
   [[nodiscard]] Result<void> end(const PgnToken& token);
+  /// Refuses a result that contradicts the tag Result, mate or stalemate.
+  [[nodiscard]] Result<void> check_result();
   void add_comment(std::string_view text);
   void add_nag(std::string_view nag);
   [[nodiscard]] PgnAside& aside();
 
   [[nodiscard]] PgnPlace place(std::size_t offset);
   [[nodiscard]] Failure failure(std::size_t offset, std::string message);
+  [[nodiscard]] Failure failure_at(const PgnPlace& at, std::string message) const;
 
   std::string_view text_;
   const std::filesystem::path& path_;
@@ -62,6 +65,7 @@ class GameReader {
   std::size_t failed_at_ = 0;
   std::vector<std::string> names_{};  // of the tags read so far
   std::optional<GameResult> tagged_{};
+  PgnPlace place_of_tagged_{};
   PgnGame game_;
 };
 

@@ -45,7 +45,8 @@ PgnGame random_game(const std::vector<EpdRecord>& starts, programs::Dice& dice) 
     if (dice.below(4) == 0)
       for (int words = 1 + dice.below(20); words > 0; --words)
         comment += (comment.empty() ? "" : " ") + std::string(1U + dice.below(12U), 'w');
-  game.result = static_cast<GameResult>(dice.below(4));
+  game.result = game.game.ending() == Ending::none ? static_cast<GameResult>(dice.below(4))
+                                                   : GameResult::unknown;
   game.tags = {{"White", "a \"quoted\" \\ name"}, {"Opening", "x"}};
   return game;
 }
@@ -182,14 +183,53 @@ TEST(Pgn, TakesTheFirstTwoSignsOfALongerMark) {
 }
 
 TEST(Pgn, NotesWhatIsOdd) {
-  const PgnGame game = only_game("[White \"a\"]\n[White \"b\"]\n[Result \"1-0\"]\n\n1. e4 e5 0-1");
+  const PgnGame game = only_game("[White \"a\"]\n[White \"b\"]\n[Result \"*\"]\n\n1. e4 e5 0-1");
   EXPECT_EQ(game.tag("White"), "a");
   EXPECT_EQ(game.result, GameResult::black_wins);
   ASSERT_EQ(game.notes.size(), 2U);
   EXPECT_EQ(game.notes[0].message, "the tag White is there twice; the first one counts");
   EXPECT_EQ(game.notes[0].place.line, 2U);
-  EXPECT_EQ(game.notes[1].message, "the result 0-1 differs from that of the tag, 1-0");
+  EXPECT_EQ(game.notes[1].message, "the result 0-1 differs from that of the tag, *");
   EXPECT_EQ(game.notes[1].place.column, 10U);
+}
+
+/// Refuses a result that contradicts the last position or the tag; reads the games behind it.
+TEST(Pgn, RefusesAWrongResult) {
+  constexpr const char* fools_mate = "1. f3 e5 2. g4 Qh4# ";
+  constexpr const char* stalemate = "[FEN \"k7/8/1K6/2Q5/8/8/8/8 w - - 0 1\"]\n1. Qc7 ";
+  struct Case {
+    std::string text;
+    const char* message;
+  };
+  for (const Case& c : {
+           Case{std::string(fools_mate) + "1-0",
+                "games.pgn:1:21: error: the result 1-0 is wrong: checkmate, 0-1"},
+           Case{std::string(fools_mate) + "1/2-1/2",
+                "games.pgn:1:21: error: the result 1/2-1/2 is wrong: checkmate, 0-1"},
+           Case{std::string("[Result \"1-0\"]\n\n") + fools_mate,
+                "games.pgn:1:1: error: the result 1-0 is wrong: checkmate, 0-1"},
+           Case{std::string("[Round \"1\"]\n [Result \"1-0\"]\n\n") + fools_mate + "*",
+                "games.pgn:2:2: error: the result 1-0 is wrong: checkmate, 0-1"},
+           Case{std::string("[Result \"1-0\"]\n\n") + fools_mate + "0-1",
+                "games.pgn:1:1: error: the result 1-0 is wrong: checkmate, 0-1"},
+           Case{std::string(stalemate) + "1-0",
+                "games.pgn:2:8: error: the result 1-0 is wrong: stalemate, 1/2-1/2"},
+           Case{"[Result \"1-0\"]\n\n1. e4 0-1",
+                "games.pgn:3:7: error: the result 0-1 is wrong: the tag Result is 1-0"},
+       }) {
+    PgnReader reader(c.text + "\n\n[Event \"next\"]\n\n1. d4 *\n", "games.pgn");
+    const auto game = reader.next();
+    ASSERT_FALSE(game) << c.text;
+    EXPECT_TRUE(to_text(game.error()).starts_with(c.message)) << to_text(game.error());
+    ASSERT_TRUE(reader.pass_over().value()) << c.text;
+    const auto next = reader.next();
+    ASSERT_TRUE(next) << to_text(next.error());
+    ASSERT_TRUE(next.value()) << c.text;
+    EXPECT_EQ(next.value()->tag("Event"), "next") << c.text;
+  }
+  EXPECT_EQ(only_game(std::string(fools_mate) + "0-1").result, GameResult::black_wins);
+  EXPECT_EQ(only_game(std::string(fools_mate) + "*").result, GameResult::unknown);
+  EXPECT_EQ(only_game(std::string(stalemate) + "1/2-1/2").result, GameResult::draw);
 }
 
 /// Reading a file piece by piece gives the same games, places and failures as reading its text at
