@@ -6,6 +6,8 @@
 #include <algorithm>
 
 #include "base/text/foreign_json.hpp"
+#include "base/text/json_text.hpp"
+#include "base/text/text.hpp"
 #include "programs/chess/pgn/reader.hpp"
 
 namespace chessvm::chess::match {
@@ -35,6 +37,50 @@ std::optional<GameFigures> parse(const Record& record) {
     for (const RecordJson& entry : data.at("times").at(player))
       game.times[player].emplace_back(number_as<std::int64_t>(entry, 0, most_recorded_cycles));
   return game;
+}
+
+/// Returns a name as the writer of PGN writes it in the tags White and Black.
+std::string as_tag(const std::string& name) {
+  return name.empty() ? "?" : visible(name);
+}
+
+/// Returns the first member of a record that contradicts its game, and what the game has there;
+/// nullopt if there is none.
+std::optional<std::pair<std::string_view, std::string>> contradiction(const GameFigures& game,
+                                                                      const PgnGame& pgn) {
+  const std::size_t moves = pgn.game.moves().size();
+  if (game.plies > moves) return std::pair("plies", fmt::format("{} moves", moves));
+  const GameFigures played = figures_of(record_of_game(pgn, game.index), moves - game.plies);
+  if (const std::string round = fmt::format("{}", game.index + 1); pgn.tag("Round") != round)
+    return std::pair("item", fmt::format("round {}", pgn.tag("Round")));
+  if (played.result != game.result) return std::pair("result", std::string(name(played.result)));
+  if (played.reason != visible(game.reason)) return std::pair("reason", played.reason);
+  for (std::size_t player = 0; player < game.names.size(); ++player)
+    if (played.names[player] != as_tag(game.names[player]))
+      return std::pair("names", played.names[player]);
+  if (played.times != game.times) return std::pair("times", "other times of the moves");
+  return std::nullopt;
+}
+
+/// Checks the figures of a record against its own game.
+Result<void> expect_its_game(const Record& record, const GameFigures& game,
+                             const std::filesystem::path& path) {
+  const auto refused = [&](std::string message) {
+    return Failure{.path = path,
+                   .message = fmt::format("item {}: {}", record.item, message),
+                   .line = record.line};
+  };
+  const auto text = record.data.at("pgn").get<std::string>();
+  const auto games = read_pgn(text, path);
+  if (!games) return refused("pgn: " + games.error().message);
+  if (games.value().size() != 1)
+    return refused(fmt::format("pgn has {} games, expected 1", games.value().size()));
+  if (const auto found = contradiction(game, games.value().front())) {
+    const auto& [member, other] = *found;
+    return refused(fmt::format("{} is {}, but pgn has {}", member,
+                               shortened(json_text(record.data.at(member))), other));
+  }
+  return boost::outcome_v2::success();
 }
 
 }  // namespace
@@ -80,13 +126,13 @@ Result<GameRecord> game_of(const Record& record, const MatchPlan& plan,
   const Failure failure{.path = path,
                         .message = fmt::format("item {} is no game of this match", record.item),
                         .line = record.line};
-  const auto pgn = record.data.find("pgn");
-  if (pgn == record.data.end() || !pgn->is_string()) return failure;
-  const auto text = pgn->get<std::string>();
-  const auto game = PgnReader(text, path).next();
-  if (!game || !game.value()) return failure;
-  auto played = from_pgn_game(*game.value(), plan);
+  const auto figures = figures_of(record, path);
+  if (!figures) return figures.error();
+  const auto games = read_pgn(record.data.at("pgn").get<std::string>(), path);
+  if (!games) return failure;
+  auto played = from_pgn_game(games.value().front(), plan);
   if (!played || played->index != record.item) return failure;
+  if (figures.value().plies != figures_of(*played, plan).plies) return failure;
   return std::move(*played);
 }
 
@@ -105,7 +151,10 @@ Result<MatchFigures> match_of(const CampaignHeader& header, const std::filesyste
 
 Result<GameFigures> figures_of(const Record& record, const std::filesystem::path& path) {
   try {
-    if (auto game = parse(record)) return std::move(*game);
+    if (auto game = parse(record)) {
+      if (auto same = expect_its_game(record, *game, path); !same) return same.error();
+      return std::move(*game);
+    }
   } catch (const nlohmann::json::exception&) {
     // Falls through to the failure: the record is not the record of a game.
   }

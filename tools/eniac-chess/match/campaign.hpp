@@ -31,7 +31,7 @@ struct MatchSources {
 /// Reads the match of a header, without games.
 [[nodiscard]] Result<MatchFigures> match_of(const CampaignHeader& header,
                                             const std::filesystem::path& path);
-/// Reads the figures of a record.
+/// Reads the figures of a record; fails if they contradict its game.
 [[nodiscard]] Result<GameFigures> figures_of(const Record& record,
                                              const std::filesystem::path& path);
 

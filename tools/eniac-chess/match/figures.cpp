@@ -4,13 +4,16 @@
 namespace chessvm::chess::match {
 
 GameFigures figures_of(const GameRecord& record, const MatchPlan& plan) {
+  return figures_of(record, plan.opening(record.index).game.moves().size());
+}
+
+GameFigures figures_of(const GameRecord& record, std::size_t opening_plies) {
   const Played& played = record.played;
-  GameFigures figures{
-      .index = record.index,
-      .names = record.names,
-      .result = played.result,
-      .reason = played.reason,
-      .plies = played.game.moves().size() - plan.opening(record.index).game.moves().size()};
+  GameFigures figures{.index = record.index,
+                      .names = record.names,
+                      .result = played.result,
+                      .reason = played.reason,
+                      .plies = played.game.moves().size() - opening_plies};
   const std::size_t white = MatchPlan::white(record.index);
   for (std::size_t i = 0; i < played.times.size(); ++i) {
     if (!played.times[i]) continue;

@@ -30,6 +30,8 @@ struct MatchFigures {
 };
 
 [[nodiscard]] GameFigures figures_of(const GameRecord& record, const MatchPlan& plan);
+/// `opening_plies`: moves of the opening, which must not be more than the moves of the game.
+[[nodiscard]] GameFigures figures_of(const GameRecord& record, std::size_t opening_plies);
 
 /// Returns the points of player A.
 [[nodiscard]] Points points_of(const GameFigures& game);

@@ -109,6 +109,11 @@ std::optional<GameRecord> from_pgn_game(const PgnGame& game, const MatchPlan& pl
       game.tag(player_tags[1]) != visible(plan.players[1 - white].text) ||
       game.tag(opening_tag) != visible(opening.id) || !begins_with(game.game, opening.game))
     return std::nullopt;
+  return record_of_game(game, index);
+}
+
+GameRecord record_of_game(const PgnGame& game, std::size_t index) {
+  const std::size_t white = MatchPlan::white(index);
   GameRecord record{.index = index, .names = {}, .played = {.game = game.game}};
   record.names[white] = game.tag("White");
   record.names[1 - white] = game.tag("Black");

@@ -77,4 +77,7 @@ struct GameRecord {
 /// round, opening and players must match the plan.
 [[nodiscard]] std::optional<GameRecord> from_pgn_game(const PgnGame& game, const MatchPlan& plan);
 
+/// Reads what the game says of itself; `index` tells which player had White.
+[[nodiscard]] GameRecord record_of_game(const PgnGame& game, std::size_t index);
+
 }  // namespace chessvm::chess::match

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "tools/eniac-chess/suite/reply_record.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <optional>
 
 #include "base/text/foreign_json.hpp"
+#include "base/text/text.hpp"
 #include "programs/chess/rules/fen.hpp"
 #include "programs/chess/rules/notation.hpp"
 
@@ -200,6 +203,27 @@ std::optional<Reply> reply_of(const RecordJson& object) {
   return reply;
 }
 
+/// Explains what in a reply contradicts its position; empty if nothing does.
+std::string contradiction(const Reply& reply) {
+  const Answer& answer = reply.answer;
+  if (answer.outcome == Outcome::error) return {};
+  const auto position = read_fen(TextLine{.text = reply.fen, .path = {}});
+  if (!position) return "fen: " + position.error().message;
+  const Moves legal = legal_moves(position.value(), Rules::full);
+  const bool is_over = answer.outcome == Outcome::mate || answer.outcome == Outcome::stalemate;
+  const bool checked = in_check(position.value(), position.value().side);
+  if (is_over && (!legal.empty() || checked != (answer.outcome == Outcome::mate)))
+    return fmt::format("result is {}, but fen has another position", name(answer.outcome));
+  if (answer.outcome != Outcome::move) return {};
+  if (!answer.move) return "move is missing";
+  if (std::find(legal.begin(), legal.end(), *answer.move) == legal.end())
+    return fmt::format("move is {}, which is not legal in fen", coordinate(*answer.move));
+  const std::string expected = san(position.value(), *answer.move);
+  if (answer.san != expected)
+    return fmt::format("san is {}, but move is {}", shortened(answer.san), expected);
+  return {};
+}
+
 }  // namespace
 
 CampaignHeader header_of(const SuiteSources& sources, std::size_t positions, Shard shard) {
@@ -234,7 +258,13 @@ RecordJson record_of(const Reply& reply) {
 
 Result<Reply> reply_of(const Record& record, const std::filesystem::path& path) {
   try {
-    if (auto reply = reply_of(record.data)) return std::move(*reply);
+    if (auto reply = reply_of(record.data)) {
+      const std::string problem = contradiction(*reply);
+      if (problem.empty()) return std::move(*reply);
+      return Failure{.path = path,
+                     .message = fmt::format("item {}: {}", record.item, problem),
+                     .line = record.line};
+    }
   } catch (const nlohmann::json::exception&) {
     // Falls through to the failure: the record is not the record of an answer.
   }
