@@ -45,10 +45,18 @@ std::optional<FaultKindSet> parse_kinds(std::string_view text) {
     const std::size_t plus = text.find('+');
     const std::optional<FaultKind> kind = find_kind(text.substr(0, plus));
     if (!kind || *kind == FaultKind::random) return std::nullopt;
+    if ((kinds & as_set(*kind)) != 0) return std::nullopt;
     kinds = static_cast<FaultKindSet>(kinds | as_set(*kind));
     if (plus == std::string_view::npos) return kinds;
     text.remove_prefix(plus + 1);
   }
+}
+
+/// Returns true if `word`, in the place of an option, may be the name of a jack, cable or switch.
+bool looks_like_a_place(std::string_view word) {
+  const auto is_digit = [](char letter) { return letter >= '0' && letter <= '9'; };
+  return word.find_first_of("./") != std::string_view::npos ||
+         (!word.empty() && is_digit(word.front()));
 }
 
 class Parser {
@@ -105,6 +113,9 @@ class Parser {
     const auto rows = fault_option_rows();
     const auto row = std::find_if(rows.begin(), rows.end(),
                                   [name](const FaultOptionRow& r) { return r.name == name; });
+    if (row == rows.end() && looks_like_a_place(name) && fault_.kind != FaultKind::random)
+      return refuse(name, fmt::format("'{}' is no option, and a fault has one place: {}:{}", name,
+                                      row_of(fault_.kind).name, row_of(fault_.kind).place));
     if (row == rows.end())
       return refuse(
           name, fmt::format("there is no option '{}'{}", name, did_you_mean_one_of(name, rows)));
