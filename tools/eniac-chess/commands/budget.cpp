@@ -307,6 +307,8 @@ std::string read_policy(std::string_view word, std::vector<budget::Policy>& poli
   const auto policy = budget::parse_policy(word);
   if (!policy)
     return fmt::format("'{}' is none of restart, resume, verify:HOURS, twice", shortened(word));
+  if (std::find(policies.begin(), policies.end(), *policy) != policies.end())
+    return fmt::format("'{}' is there twice", shortened(word));
   policies.push_back(*policy);
   return {};
 }
@@ -325,8 +327,13 @@ void add_hours(const CommandLine::Command& command, const std::string& name, Eni
 
 void add_failures(const CommandLine::Command& command, BudgetOptions& budget, BudgetWords& words) {
   const auto read_machines = [&words](const std::string& text) {
-    return read_list(text, [&words](std::string_view word) {
-      return read_mtbf(word, words.mtbf.emplace_back());
+    return read_list(text, [&words](std::string_view word) -> std::string {
+      EniacHours mtbf{0};
+      if (std::string problem = read_mtbf(word, mtbf); !problem.empty()) return problem;
+      if (std::find(words.mtbf.begin(), words.mtbf.end(), mtbf) != words.mtbf.end())
+        return fmt::format("'{}' is there twice", shortened(word));
+      words.mtbf.push_back(mtbf);
+      return {};
     });
   };
   command

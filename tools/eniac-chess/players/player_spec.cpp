@@ -62,6 +62,12 @@ bool names_machine(std::string_view text) {
   return rest.empty() || rest.front() == ':' || rest.front() == ',';
 }
 
+/// Returns the texts of the options behind `eniac`.
+std::vector<std::string_view> machine_options(std::string_view text) {
+  if (text == eniac_word) return {};
+  return split_at_commas(text.substr(eniac_word.size() + 1));
+}
+
 /// Sets an option of the machine. Returns what is wrong with it; empty if nothing is.
 std::string set(PlayerSpec& player, const EngineOption& option) {
   if (!option.value) return fmt::format("'{}' has no value: {}=VALUE", option.name, option.name);
@@ -101,7 +107,7 @@ Result<PlayerSpec> parse_player(std::string_view text) {
   player.text = text;
   std::vector<std::string_view> parts;
   if (names_machine(text)) {
-    if (text != eniac_word) parts = split_at_commas(text.substr(eniac_word.size() + 1));
+    parts = machine_options(text);
   } else if (text.starts_with(uci_word)) {
     player.kind = PlayerKind::uci;
     parts = split_at_commas(text.substr(uci_word.size()));
@@ -122,17 +128,24 @@ Result<PlayerSpec> parse_player(std::string_view text) {
                    "rival: " +
                        rivals::known_names());
   }
+  std::vector<std::string> given;
   for (const std::string_view part : parts) {
-    if (const std::string why = set_any(player, parse_option(part)); !why.empty())
-      return refused(text, why);
+    const EngineOption option = parse_option(part);
+    const auto is_same = [&](const std::string& name) { return same_letters(name, option.name); };
+    if (std::any_of(given.begin(), given.end(), is_same))
+      return refused(text, fmt::format("'{}' is there twice", shortened(option.name)));
+    given.push_back(option.name);
+    if (const std::string why = set_any(player, option); !why.empty()) return refused(text, why);
   }
   return player;
 }
 
 PlayerSpec with_hours(PlayerSpec player, EniacHours hours) {
   if (player.kind != PlayerKind::eniac) return player;
-  // The hours come first, so that the player's own options can replace them.
-  std::string text = fmt::format("{}:ENIAC Hours={}", eniac_word, hours.count());
+  const std::string_view hours_name = "ENIAC Hours";
+  for (const std::string_view part : machine_options(player.text))
+    if (same_letters(parse_option(part).name, hours_name)) return player;
+  std::string text = fmt::format("{}:{}={}", eniac_word, hours_name, hours.count());
   if (player.text != eniac_word) text += ',' + player.text.substr(eniac_word.size() + 1);
   return parse_player(text).value();  // both parts were valid before
 }

@@ -35,6 +35,7 @@ TEST(PlayerSpec, TakesHoursUnlessItNamesThemItself) {
   EXPECT_EQ(limited("eniac,Depth=4").settings.depth, 4);
   EXPECT_EQ(limited("eniac:eniac hours=1").settings.hours, EniacHours(1));
   EXPECT_EQ(limited("eniac:ENIAC Hours=0").settings.hours, std::nullopt);
+  EXPECT_EQ(limited("eniac,Depth=4,eniac hours=0").text, "eniac,Depth=4,eniac hours=0");
   EXPECT_EQ(limited("random").text, "random");
 }
 
@@ -78,7 +79,13 @@ TEST(PlayerSpec, NamesWhatIsWrong) {
         Case{"eniac:Engine=x", "option Engine cannot be 'x'"},
         Case{"cc65:soft", "'cc65' has no level 'soft'"}, Case{"octave,deep", "'deep' has no value"},
         Case{"random,seed=-1", "option seed cannot be '-1'"},
-        Case{"microchess,", "an option without a name"}}) {
+        Case{"microchess,", "an option without a name"},
+        Case{"eniac:Depth=3,Depth=4", "'Depth' is there twice"},
+        Case{"eniac,Depth=3,engine=chsim,depth=3", "'depth' is there twice"},
+        Case{"eniac,name=a,name=b", "'name' is there twice"},
+        Case{"uci:x,go=nodes 1,go=nodes 2", "'go' is there twice"},
+        Case{"uci:x,Hash=1,Threads=1,hash=2", "'hash' is there twice"},
+        Case{"microchess:blitz,rules=micro,rules=micro", "'rules' is there twice"}}) {
     const auto player = parse_player(c.text);
     ASSERT_FALSE(player) << c.text;
     EXPECT_NE(player.error().message.find(c.message), std::string::npos) << player.error().message;
