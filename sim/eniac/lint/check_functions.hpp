@@ -42,6 +42,7 @@ void multiplier_feedback(const PatchView& patch, Findings& found);
 
 // Defined in stepper_checks.cpp.
 void skipped_stages(const PatchView& patch, Findings& found);
+void single_stages(const PatchView& patch, Findings& found);
 
 // Defined in switch_checks.cpp.
 void unreached_switches(const PatchView& patch, Findings& found);

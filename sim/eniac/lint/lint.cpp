@@ -33,6 +33,7 @@ constexpr Check table[] = {
   {"program-digit-start",  "a program other than a dummy started by a digit pulse: the first one stops the machine", check::digit_started_programs},
   {"multiplier-feedback",  "a request output of the multiplier that starts its own program again at once", check::multiplier_feedback},
   {"stage-skipped",        "a stage of a stepper without a limit, by which no pulse leaves, where it has a cable or should end a loop: the loop has no end", check::skipped_stages},
+  {"stage-single",         "a stepper with one stage in a loop: every pulse leaves by this stage, and the loop has no end", check::single_stages},
   {"switch-unreached",     "switches of something that no cable reaches, on a unit that is in use", check::unreached_switches},
 };
 // clang-format on

@@ -47,4 +47,25 @@ void skipped_stages(const PatchView& patch, Findings& found) {
   }
 }
 
+/// Finds steppers with one stage in a loop. All pulses leave by this stage, whatever its limit is.
+void single_stages(const PatchView& patch, Findings& found) {
+  const MasterProgrammer& programmer = patch.machine().master_programmer();
+  for (int stepper = 0; stepper < MasterProgrammer::steppers; ++stepper) {
+    const auto number = static_cast<std::uint32_t>(stepper);
+    const std::uint32_t input = programmer.first_jack() + MasterProgrammer::stepper_in + number;
+    const std::uint32_t output = programmer.first_jack() + MasterProgrammer::stage_out +
+                                 MasterProgrammer::stages_per_stepper * number;
+    if (programmer.stages_used(stepper) != 1 || !patch.is_cabled(input) || !patch.is_cabled(output))
+      continue;
+    const std::vector<std::uint32_t> reached = patch.flow().reached_from(output);
+    if (!std::binary_search(reached.begin(), reached.end(), input)) continue;
+    found.push_back({{},
+                     patch.place(output),
+                     fmt::format("every pulse leaves by {} and comes back to {}: stepper {} has "
+                                 "one stage (s p.c{} 1)",
+                                 patch.name(output), patch.name(input), stepper_letters[number],
+                                 stepper_letters[number])});
+  }
+}
+
 }  // namespace chessvm::eniac::check

@@ -42,6 +42,16 @@ TEST(Lint, AStageWithoutALimitEndsNoLoop) {
   EXPECT_EQ(with(loop + "p p.B2o 1-2\np 1-2 a3.5i\np a3.5o i.pi\n"), (Names{"stage-skipped"}));
 }
 
+/// A stepper with one stage ends no loop, with or without a limit.
+TEST(Lint, AStepperWithOneStageEndsNoLoop) {
+  const std::string loop = "p a1.5o p.Bi\np p.B1o 1-1\n";
+  EXPECT_EQ(with(loop + "s p.cB 1\n"), (Names{"stage-single"}));
+  EXPECT_EQ(with(loop + "s p.cB 1\ns p.d18s1 9\n"), (Names{"stage-single"}));
+  EXPECT_EQ(with(loop + "s p.cB 2\ns p.d18s1 9\ns p.d18s2 1\n"), Names{});
+  EXPECT_EQ(ids_in("p i.Io p.Bi\np p.B1o p.Bi\ns p.cB 1\n"), (Names{"stage-single"}));
+  EXPECT_EQ(ids_in("p i.Io p.Bi\np p.B1o i.Pi\ns p.cB 1\n"), Names{}) << "a pulse, one cycle later";
+}
+
 TEST(Lint, ManyOutputsOnOneTrunkAreABus) {
   EXPECT_EQ(with("p 1-1 a3.5i\np a3.A 1\ns a3.op5 A\n"), Names{});
 }
