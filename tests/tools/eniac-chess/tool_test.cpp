@@ -115,6 +115,9 @@ TEST_F(Tool, TellsTheHoursOfAWholeMoveInParts) {
     EXPECT_EQ(rest["whole_add_cycles"], whole["add_cycles"]);
     EXPECT_LT(rest["add_cycles"], whole["add_cycles"]);
     EXPECT_EQ(json("--depth 6 --resume cards")["whole_add_cycles"], whole["add_cycles"]);
+    // The cards may come from a pipe, which can be read only once.
+    const Outcome piped = run("move --json --depth 6 --resume - " + fen + " <cut");
+    EXPECT_EQ(nlohmann::json::parse(piped.out)["whole_add_cycles"], whole["add_cycles"]);
     const Outcome text = run("move --depth 6 --resume cut " + fen);
     EXPECT_NE(text.out.find("whole move    2h"), std::string::npos) << text.out;
   }

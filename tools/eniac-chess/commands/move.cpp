@@ -51,7 +51,7 @@ struct MoveOptions {
 };
 
 /// Returns the search that the options demand, `depth` plies deep.
-Result<PlayOptions> search_of(const Position& position, int depth, const MoveOptions& options) {
+Result<RequestedSearch> search_of(const Position& position, int depth, const MoveOptions& options) {
   const bool reports = options.reports_progress || options.resume || options.search.machine.hours;
   return requested_search(position, {.depth = depth,
                                      .run = options.search.run(),
@@ -158,14 +158,13 @@ Result<Reply> reply_to(const Result<EpdRecord>& question, const MoveOptions& opt
   const EpdRecord& record = question.value();
   reply.id = record.id;
   reply.fen = to_fen(record.position);
-  auto search = search_of(record.position, options.search.machine.depth, options);
-  if (!search) return search.error();
-  if (punch != nullptr) search.value().run.punched = [punch](int card) { punch->write(card); };
-  answer(reply, record.position, index, search.value(), options, source);
+  auto requested = search_of(record.position, options.search.machine.depth, options);
+  if (!requested) return requested.error();
+  auto& [search, cards] = requested.value();
+  if (punch != nullptr) search.run.punched = [punch](int card) { punch->write(card); };
+  answer(reply, record.position, index, search, options, source);
   if (options.resume && !reply.answer.is_interrupted()) {
-    const auto cards = read_file(*options.resume);
-    if (!cards) return cards.error();
-    reply.whole = source.time_before(record.position, search.value(), cards.value());
+    reply.whole = source.time_before(record.position, search, cards);
     if (reply.whole && reply.answer.run) *reply.whole += reply.answer.run->work.time;
   }
   if (options.search.machine.has_line) add_reply(reply, record.position, options, source);
@@ -216,16 +215,17 @@ ExitStatus write_deck(const MoveOptions& options) {
     depth = choice.depth;
     note("a search of " + choice_text(choice), options);
   }
-  const auto search = search_of(position.value(), depth, options);
-  if (!search) return refuse(search.error());
-  const Question question = question_of(searched, search.value());
+  const auto requested = search_of(position.value(), depth, options);
+  if (!requested) return refuse(requested.error());
+  const PlayOptions& search = requested.value().search;
+  const Question question = question_of(searched, search);
   const std::string cards = host::deck_text(question_deck(question, program.value().map));
   if (const auto written = write_file_atomically(*options.deck, cards); !written)
     return refuse(written.error());
   note(searched.note, options);
-  if (search.value().progress.is_answered)
+  if (search.progress.is_answered)
     note("the search is answered: no card is left to be read or punched", options);
-  note(silence(question, search.value()), options);
+  note(silence(question, search), options);
   return ExitStatus::ok;
 }
 

@@ -32,16 +32,18 @@ Result<PlayOptions> resumed(PlayOptions search, const Position& position,
 
 }  // namespace
 
-Result<PlayOptions> requested_search(const Position& position, const SearchRequest& request) {
+Result<RequestedSearch> requested_search(const Position& position, const SearchRequest& request) {
   PlayOptions search{request.depth, request.run};
   search.reports = request.reports;
-  if (!request.resume) return search;
-  const auto cards = read_file(*request.resume);
+  if (!request.resume) return RequestedSearch{search};
+  auto cards = read_file(*request.resume);
   if (!cards) return cards.error();
   const Representation searched = represent(position);
   if (const std::string why = silence(question_of(searched, search), search); !why.empty())
     return Failure{.path = *request.resume, .message = why};
-  return resumed(std::move(search), position, searched, cards.value(), *request.resume);
+  auto going_on = resumed(std::move(search), position, searched, cards.value(), *request.resume);
+  if (!going_on) return going_on.error();
+  return RequestedSearch{std::move(going_on.value()), std::move(cards.value())};
 }
 
 Question question_of(const Representation& searched, const PlayOptions& search) {

@@ -17,10 +17,16 @@ struct SearchRequest {
   std::optional<std::string> resume{};  // file with the progress cards of an interrupted search
 };
 
+/// A search, and the progress cards with which it begins; empty if it begins without cards.
+struct RequestedSearch {
+  PlayOptions search;
+  std::string cards{};
+};
+
 /// Returns the requested search in `position`. Fails if the cards of `--resume` cannot be read, or
-/// belong to another search.
-[[nodiscard]] Result<PlayOptions> requested_search(const Position& position,
-                                                   const SearchRequest& request);
+/// belong to another search. Reads the cards once, because they may come from a pipe.
+[[nodiscard]] Result<RequestedSearch> requested_search(const Position& position,
+                                                       const SearchRequest& request);
 
 /// Returns the question that `search` asks about `searched`, the position as the program represents
 /// it.
