@@ -52,7 +52,8 @@ std::string row_text(const vm::Image& image, vm::RowNumber row) {
   return fmt::format("{}", fmt::join(texts, "; "));
 }
 
-std::string to_text(const Divergence& divergence, const vm::Image& image, Detail detail) {
+std::string to_text(const Divergence& divergence, const vm::Image& image, Detail detail,
+                    std::optional<int> add_time) {
   std::string text = fmt::format("row {}, checkpoint {}: {}\n", divergence.row.row,
                                  divergence.row.checkpoint, divergence.what);
   text += fmt::format("  row {}: {}\n", divergence.row.row, row_text(image, divergence.row.row));
@@ -68,7 +69,7 @@ std::string to_text(const Divergence& divergence, const vm::Image& image, Detail
   if (detail == Detail::brief) return text;
   if (!divergence.history.empty()) text += "  rows before:\n";
   for (const ComparedRow& row : divergence.history) text += "  " + row_line(row, image);
-  if (divergence.trace) text += to_text(*divergence.trace);
+  if (divergence.trace) text += to_text(*divergence.trace, add_time);
   return text;
 }
 

@@ -41,9 +41,11 @@ struct Divergence {
 /// The length of the text about a difference: `brief` omits the preceding rows and the trace.
 enum class Detail : std::uint8_t { all, brief };
 
-/// Returns lines of text with a final line end; compares accumulators digit by digit.
+/// Returns lines of text with a final line end; compares accumulators digit by digit. `add_time` is
+/// the add time of the row in which the machine first differs from a healthy one; nullopt: unknown.
 [[nodiscard]] std::string to_text(const Divergence& divergence, const vm::Image& image,
-                                  Detail detail = Detail::all);
+                                  Detail detail = Detail::all,
+                                  std::optional<int> add_time = std::nullopt);
 
 /// Returns a JSON value, to be inserted into an object.
 [[nodiscard]] std::string to_json(const Divergence& divergence, const vm::Image& image);

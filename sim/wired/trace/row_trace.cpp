@@ -81,13 +81,43 @@ std::string to_text(const TracedAddTime& add_time) {
   return text;
 }
 
-std::string to_text(const RowTrace& trace) {
-  std::string text = "  the row again, by add times:\n";
-  const std::size_t gap = trace.left_out == 0 ? trace.add_times.size() : kept_at_begin;
-  for (std::size_t i = 0; i < trace.add_times.size(); ++i) {
-    if (i == gap) text += fmt::format("        ...  {} add times left out\n", trace.left_out);
-    text += to_text(trace.add_times[i]);
+namespace {
+
+/// The part of a trace that its text shows: entries from `begin` up to but not including `end`.
+struct ShownPart {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+};
+
+ShownPart shown_part(const std::vector<TracedAddTime>& all, std::optional<int> difference) {
+  constexpr std::size_t before = 16;
+  constexpr std::size_t behind = 8;
+  constexpr std::size_t without_difference = 24;
+  if (!difference) return {all.size() - std::min(all.size(), without_difference), all.size()};
+  const auto found = std::find_if(
+      all.begin(), all.end(), [&](const TracedAddTime& each) { return each.last >= *difference; });
+  const auto at = static_cast<std::size_t>(found - all.begin());
+  return {at - std::min(at, before), std::min(at + behind + 1, all.size())};
+}
+
+}  // namespace
+
+std::string to_text(const RowTrace& trace, std::optional<int> difference) {
+  const std::vector<TracedAddTime>& all = trace.add_times;
+  const auto [begin, end] = shown_part(all, difference);
+  const auto left_out = [](int count) {
+    return fmt::format("        ...  {} add times left out\n", count);
+  };
+  const bool is_whole = begin == 0 && end == all.size();
+  std::string text = is_whole ? "  the row again, by add times:\n"
+                              : "  the row again, by add times; --json has all of them:\n";
+  if (begin > 0) text += left_out(all[begin].first - all.front().first);
+  const std::size_t gap = trace.left_out == 0 ? all.size() : kept_at_begin;
+  for (std::size_t i = begin; i < end; ++i) {
+    if (i == gap && i > begin) text += left_out(trace.left_out);
+    text += to_text(all[i]);
   }
+  if (end < all.size()) text += left_out(all.back().last - all[end].first + 1);
   if (!trace.otherwise.empty()) text += "  " + trace.otherwise + '\n';
   return text;
 }

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -49,7 +50,10 @@ struct RowTrace {
 
 /// Returns lines of text with a final line end.
 [[nodiscard]] std::string to_text(const TracedAddTime& add_time);
-[[nodiscard]] std::string to_text(const RowTrace& trace);
+/// Shows the add times around `difference`, the add time of the first difference; nullopt: the last
+/// ones. The JSON of a difference has all of them.
+[[nodiscard]] std::string to_text(const RowTrace& trace,
+                                  std::optional<int> difference = std::nullopt);
 
 /// Records a machine until it is destroyed. The machine runs pulse by pulse meanwhile.
 class RowTracer final : private eniac::Tap {

@@ -108,6 +108,7 @@ TEST_F(WiredTool, NamesTheCableThatIsCut) {
   EXPECT_CONTAINS(run.err, "  suspects:\n    1. cable a1.A/10: it is cut: what goes in does not");
   EXPECT_EQ(run.err.find("by add times"), std::string::npos) << run.err;
   EXPECT_CONTAINS(eniacsim(words + "--verbose").err, "by add times");
+  EXPECT_CONTAINS(run.err, "  --verbose tells more of the row, and the rows before\n");
   const Json found = Json::parse(eniacsim(words + "--json").out).at("diagnosis");
   EXPECT_EQ(found.at("add_time"), 3);
   EXPECT_EQ(found.at("suspects").at(0).at("kind"), "cable");

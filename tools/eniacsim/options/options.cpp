@@ -141,7 +141,7 @@ void add_programs(const CommandLine::Command& tool, Options& options, Spelled& w
   tool.texts("--lockstep", words.lockstep_images, "the same, compared with chsim at every row")
       .value_name("IMAGE");
   tool.flag("--verbose", wired.verbose,
-            "tell the whole row in which the two of --lockstep differ, and the rows before");
+            "tell more of the row in which the two of --lockstep differ, and the rows before");
   tool.file("--patch", wired.patch, "the wiring of chessvm, if not the usual one");
   tool.file("--cards", wired.cards,
             "write cards to FILE; with --resume, cut it back to the checkpoint and go on");

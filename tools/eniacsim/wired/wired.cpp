@@ -41,6 +41,15 @@ std::string quoted(const std::string& word) {
   return text + "'";
 }
 
+/// Returns the add time of `row` in which the machine first differs from a healthy one; nullopt if
+/// it is unknown, or an add time of the row before.
+std::optional<int> add_time_of(const std::optional<wired::Diagnosis>& diagnosis,
+                               vm::RowNumber row) {
+  if (!diagnosis || diagnosis->from_start) return std::nullopt;
+  if (diagnosis->instruction && diagnosis->instruction->row != row) return std::nullopt;
+  return static_cast<int>(diagnosis->add_time);
+}
+
 class Wired {
  public:
   explicit Wired(const Options& options) : options_(options), endless_(options) {}
@@ -198,9 +207,10 @@ ExitStatus Wired::report(const wired::Lockstep& lockstep, LockstepEnd end) {
     const bool brief = diagnosis_ && !options_.wired.verbose;
     say(fmt::format("eniacsim: error: {}",
                     to_text(*lockstep.divergence(), inputs_.image,
-                            brief ? wired::Detail::brief : wired::Detail::all)));
+                            brief ? wired::Detail::brief : wired::Detail::all,
+                            add_time_of(diagnosis_, lockstep.divergence()->row.row))));
     if (diagnosis_) say(to_text(*diagnosis_));
-    if (brief) say("  --verbose tells the whole row and the rows before\n");
+    if (brief) say("  --verbose tells more of the row, and the rows before\n");
     say(context_.replay.empty()
             ? std::string("  --checkpoint FILE keeps the state before the row\n")
             : fmt::format("  state before the row: {}\n  again: {}\n", context_.checkpoint,
