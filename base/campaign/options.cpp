@@ -28,9 +28,11 @@ ShardWords add_campaign(const CommandLine::Command& command, ShardOptions& optio
               fmt::format("only part I of N of the {}", items))
           .value_name("I/N");
   const CommandLine::Option results =
-      command.file("--results", options.results,
-                   "add each result to FILE as it comes, and go on where FILE ends; --merge\n"
-                   "joins the files of many machines (docs/campaigns.md)");
+      command
+          .file("--results", options.results,
+                "add each result to FILE as it comes, and go on where FILE ends; --merge\n"
+                "joins the files of many machines (docs/campaigns.md)")
+          .refuses_dash("results are added to it");
   return {shard, results};
 }
 

@@ -336,6 +336,13 @@ Option Option::excludes(Option other) const {
   return *this;
 }
 
+Option Option::refuses_dash(const std::string& why) const {
+  record_->read = [read = std::move(record_->read), why](const std::string& value) {
+    return value == "-" ? "needs a file: " + why : read(value);
+  };
+  return *this;
+}
+
 Option Option::many() const {
   record_->option->allow_extra_args(true);
   return *this;

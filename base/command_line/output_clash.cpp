@@ -36,4 +36,9 @@ std::optional<std::string> output_clash(std::span<const std::string> inputs,
   return std::nullopt;
 }
 
+std::optional<std::string> standard_output_clash(std::span<const std::string> outputs) {
+  if (std::count(outputs.begin(), outputs.end(), "-") < 2) return std::nullopt;
+  return "two outputs go to '-'";
+}
+
 }  // namespace chessvm

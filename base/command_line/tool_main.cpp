@@ -44,6 +44,8 @@ ExitStatus caught(std::string_view tool, const std::function<ExitStatus()>& work
   } catch (const std::bad_alloc&) {
     return complain(tool, "out of memory");
   } catch (const std::exception& error) {
+    // A failed write to standard output is reported at the end of guarded_main.
+    if (std::ferror(stdout) != 0) return ExitStatus::environment;
     return complain(tool, error.what());
   }
 }
@@ -58,7 +60,9 @@ int guarded_main(std::string_view tool, const std::function<ExitStatus()>& work)
   if (status == ExitStatus::interrupted) status = interrupted_status();  // by which signal
   const bool flushed = std::fflush(stdout) == 0;
   if (!flushed || std::ferror(stdout) != 0)
-    status = complain(tool, "cannot write to standard output", standard_output_error());
+    status = output_error_is_reported()
+                 ? ExitStatus::environment
+                 : complain(tool, "cannot write to standard output", standard_output_error());
   return static_cast<int>(status);
 }
 

@@ -45,6 +45,7 @@ bool is_still_at(const std::filesystem::path& path, int descriptor) {
 }  // namespace
 
 Result<HeldFile> HeldFile::take(const std::filesystem::path& path, std::string_view in_use) {
+  if (auto named = refuse_dash(path); !named) return named.error();
   if (auto spared = spare_kept_files(path); !spared) return spared.error();
   for (;;) {
     Opened opened = open_or_create(path);

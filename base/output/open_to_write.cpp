@@ -13,7 +13,13 @@
 
 namespace chessvm {
 
+Result<void> refuse_dash(const std::filesystem::path& path) {
+  if (path != "-") return boost::outcome_v2::success();
+  return Failure::because("standard output cannot be used here; name a file, perhaps './-'");
+}
+
 Result<Descriptor> open_to_write(const std::filesystem::path& path, int flags) {
+  if (auto named = refuse_dash(path); !named) return named.error();
   if (auto spared = spare_kept_files(path); !spared) return spared.error();
   constexpr mode_t for_all = 0666;  // less the mask of the process
   int opened = -1;

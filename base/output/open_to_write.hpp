@@ -10,10 +10,13 @@
 namespace chessvm {
 
 /// Opens `path` for writing without changing its contents; `flags` are those of open(2). Fails if
-/// the file is an input of this run (base/files/kept_files.hpp). Every output must use this
-/// function, except PendingFile and HeldFile, which make the same check. A signal ends the wait for
-/// a pipe's reader.
+/// the path is `-`, or the file is an input of this run (base/files/kept_files.hpp). Every output
+/// must use this function, except PendingFile and HeldFile, which make the same check. A signal
+/// ends the wait for a pipe's reader.
 [[nodiscard]] Result<Descriptor> open_to_write(const std::filesystem::path& path, int flags);
+
+/// Refuses the path `-`, which means standard output, for an output that must be a file.
+[[nodiscard]] Result<void> refuse_dash(const std::filesystem::path& path);
 
 /// Locks a regular file while it is open. Fails with the message `in_use` if another process holds
 /// the lock. Devices, pipes and file systems without locks are not locked.

@@ -3,6 +3,8 @@
 
 #include <sys/stat.h>
 
+#include "base/process/standard_streams.hpp"
+
 namespace chessvm {
 namespace {
 
@@ -49,7 +51,7 @@ Output& Output::operator=(Output&& other) noexcept {
 }
 
 Output::~Output() {
-  if (!buffer_.empty()) static_cast<void>(flush());
+  if (!buffer_.empty()) write_buffer();
 }
 
 void Output::write(std::string_view text) {
@@ -59,16 +61,22 @@ void Output::write(std::string_view text) {
     return;
   }
   // Write a large text directly instead of copying it into the buffer.
-  if (auto flushed = flush(); !flushed) return;
+  write_buffer();
+  if (failure_) return;
   if (auto written = write_all(file_.get(), text, path_); !written) failure_ = written.error();
 }
 
-Result<void> Output::flush() {
+void Output::write_buffer() {
   if (!failure_)
     if (auto written = write_all(file_.get(), buffer_, path_); !written) failure_ = written.error();
   buffer_.clear();
-  if (failure_) return *failure_;
-  return boost::outcome_v2::success();
+}
+
+Result<void> Output::flush() {
+  write_buffer();
+  if (!failure_) return boost::outcome_v2::success();
+  if (file_.get() == STDOUT_FILENO) note_reported_output_error();
+  return *failure_;
 }
 
 Result<void> Output::sync() {

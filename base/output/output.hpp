@@ -37,6 +37,9 @@ class Output {
   [[nodiscard]] bool is_terminal() const { return terminal_; }
 
  private:
+  /// Writes the buffer; keeps a failure in `failure_`.
+  void write_buffer();
+
   Descriptor file_;
   std::filesystem::path path_;
   std::string buffer_;

@@ -20,6 +20,7 @@ void occupy(int stream) {
 }
 
 int first_error = 0;
+bool reported = false;
 
 /// Writes all of `text`. Returns less than `size`, possibly 0, if writing failed.
 ssize_t write_whole(void* /*cookie*/, const char* text, std::size_t size) {
@@ -48,6 +49,14 @@ void prepare_standard_streams() {
 
 int standard_output_error() {
   return first_error;
+}
+
+void note_reported_output_error() {
+  reported = true;
+}
+
+bool output_error_is_reported() {
+  return reported;
 }
 
 }  // namespace chessvm

@@ -16,4 +16,9 @@ void prepare_standard_streams();
 /// Returns the errno of the first failed write to standard output; 0 if none failed.
 [[nodiscard]] int standard_output_error();
 
+/// Notes that the tool gets a failure to write to standard output as a `Result`, and reports it.
+void note_reported_output_error();
+/// Returns true if such a failure was noted: `main` need not report it again.
+[[nodiscard]] bool output_error_is_reported();
+
 }  // namespace chessvm

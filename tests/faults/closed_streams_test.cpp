@@ -52,6 +52,7 @@ class ClosedStreams : public testing::Test {
     write("deck", "0102\n0304\n");
     write("count.e", "p i.io 1-1\np 1-1 a1.5i\ns a1.op5 A\np a1.A 1\nb i\n");
     write("commands", "f p out\nuci\nisready\nD\n");
+    write("openings", "startpos moves e2e4 e7e5\n");
     for (const std::string program : {"echo", "once"})
       ASSERT_EQ(run("easm", program + ".asm -o " + program + ".e").status, 0);
   }
@@ -95,6 +96,98 @@ TEST_F(ClosedStreams, AreNoOtherFile) {
       expect_untouched(command);
     }
   }
+}
+
+/// Standard output on a full device is one error, whichever part of a tool writes there.
+TEST_F(ClosedStreams, AFullDeviceIsOneError) {
+  if (!std::filesystem::exists("/dev/full")) GTEST_SKIP();
+  std::vector<Command> all = commands();
+  const std::string fen = " --depth 3 --fen '4k3/8/8/8/8/8/8/R3K3 w - - 0 1'";
+  const std::vector<Command> more{
+      {"easm", "echo.asm --xref"},
+      {"chsim", "echo.e -b -d deck --checkpoint -"},
+      {"eniacsim", "--vm echo.e -d deck --max-cycles 6000 --dump"},
+      {"eniacsim", "count.e --vcd -"},
+      {"eniac-faults", "--list once.e"},
+      {"eniac-faults", "once.e -d deck --sample 1 --json -"},
+      {"eniac-faults", "once.e -d deck --sample 1 --svg -"},
+      {"eniac-chess", "move" + fen},
+      {"eniac-chess", "move --json" + fen},
+      {"eniac-chess", "game --white random --black random --max-plies 2"},
+      {"eniac-chess", "match random random --openings openings --max-plies 2 -q"},
+      {"eniac-chess", "tournament random octave --openings openings --max-plies 2 -q"},
+      {"eniac-chess", "budget" + fen},
+      {"eniac-games", "life"},
+  };
+  all.insert(all.end(), more.begin(), more.end());
+  for (const char* const tool :
+       {"easm", "chsim", "eniacsim", "rtmc", "eniac-faults", "eniac-games", "eniac-chess"})
+    for (const char* const words : {"--help", "--version", "--manual", "--completions bash"})
+      all.push_back({tool, words});
+  for (const Command& command : all) {
+    const auto outcome = run(command.tool, command.words + " >/dev/full");
+    const std::string what = std::string(command.tool) + " " + command.words + ": " + outcome.err;
+    EXPECT_EQ(outcome.status, 3) << what;
+    const std::size_t first = outcome.err.find("error: ");
+    ASSERT_NE(first, std::string::npos) << what;
+    EXPECT_EQ(outcome.err.find("error: ", first + 1), std::string::npos) << what;
+    EXPECT_NE(outcome.err.find("No space left on device"), std::string::npos) << what;
+  }
+}
+
+/// `-` means standard output. Where an output must be a file, no file of this name appears.
+TEST_F(ClosedStreams, ADashIsNoFile) {
+  const std::string fen = " --depth 3 --fen '4k3/8/8/8/8/8/8/R3K3 w - - 0 1'";
+  struct Case {
+    const char* tool;
+    std::string words;
+    int status;
+    const char* message;
+  };
+  for (const auto& [tool, words, status, message] : {
+           Case{"eniac-faults", "once.e -d deck --sample 1 --results -", 2,
+                "--results: needs a file"},
+           Case{"eniac-chess", "move --epd positions --results=-", 2, "--results: needs a file"},
+           Case{"eniac-chess", "match random random --openings openings --results -", 2,
+                "--results: needs a file"},
+           Case{"eniac-chess", "match --merge r1 --pgn -", 2, "--pgn needs a file"},
+           Case{"eniac-chess", "move --punch -" + fen, 2, "--punch: needs a file"},
+           Case{"eniac-chess", "play --plain --game - </dev/null", 2, "--game: needs a file"},
+           Case{"chsim", "echo.e -b -d deck --debug -e 'trace -' -e q", 1,
+                "standard output cannot be used here; name a file, perhaps './-'"},
+       }) {
+    const auto outcome = run(tool, words);
+    EXPECT_EQ(outcome.status, status) << words << outcome.err;
+    EXPECT_NE((outcome.out + outcome.err).find(message), std::string::npos) << words << '\n'
+                                                                            << outcome.err;
+    EXPECT_FALSE(std::filesystem::exists(folder_.path() / "-")) << words;
+  }
+}
+
+/// Several outputs, or an output and the report, would be mixed on standard output.
+TEST_F(ClosedStreams, OneOutputGoesToStandardOutput) {
+  const std::string counter = CHESSVM_SOURCE_DIR "/examples/eniac/counter.rtm";
+  for (const auto& [tool, words] : std::vector<std::pair<std::string, std::string>>{
+           {"easm", "echo.asm -o - --listing -"},
+           {"rtmc", counter + " -o - --report -"},
+           {"rtmc", counter + " -o - --map - --schedule x"},
+           {"chsim", "echo.e -b -d deck --trace=- --profile=-"},
+           {"eniacsim", "count.e --vcd - --dump"},
+           {"eniacsim", "count.e --vcd - --json"},
+           {"eniacsim", "--vm echo.e -d deck --json --checkpoint -"},
+           {"eniacsim", "--vm echo.e -d deck --cards - --vcd -"},
+           {"eniacsim", "--vm echo.e -d deck --vcd -"},
+           {"eniac-faults", "once.e -d deck --sample 1 --json - --svg -"},
+       }) {
+    const auto outcome = run(tool, words);
+    EXPECT_NE(outcome.status, 0) << words;
+    const bool explained = outcome.err.find("two outputs go to '-'") != std::string::npos ||
+                           outcome.err.find(": name a file for ") != std::string::npos;
+    EXPECT_TRUE(explained) << words << outcome.err;
+  }
+  const auto report = run("eniac-faults", "once.e -d deck --sample 1 --json -");
+  EXPECT_TRUE(report.out.starts_with("{\"schema\"")) << report.out;
+  EXPECT_EQ(report.out.find('\n'), report.out.size() - 1) << "nothing but the object";
 }
 
 TEST_F(ClosedStreams, StandardErrorIsNoOtherFile) {

@@ -85,7 +85,7 @@ std::optional<std::string> clash(const std::vector<FileContents>& outputs,
     sources.push_back(assembly.sources.path(file).string());
   std::vector<std::string> targets;
   for (const FileContents& output : outputs) targets.push_back(output.path.string());
-  if (std::count(targets.begin(), targets.end(), "-") > 1) return "two outputs go to '-'";
+  if (auto problem = standard_output_clash(targets)) return problem;
   return output_clash(sources, targets);
 }
 

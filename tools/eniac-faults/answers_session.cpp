@@ -22,7 +22,7 @@ namespace chessvm::faults {
 namespace {
 
 ExitStatus report(const Options& options, const wired::AnswerFindings& answers) {
-  print_visible(answer_text(answers));
+  if (options.prints_words()) print_visible(answer_text(answers));
   if (!options.json) return ExitStatus::ok;
   const auto written = write_file_atomically(*options.json, answer_json(answers));
   return written ? ExitStatus::ok : refuse(written.error());

@@ -24,7 +24,7 @@ Result<Merged> merge_self_tests(const Options& options) {
   if (options.json) files.push_back({*options.json, campaign_json(result, choice)});
   if (options.picture) files.push_back({*options.picture, campaign_picture(result)});
   if (const auto written = write(merged, options, files); !written) return written.error();
-  merged.output = campaign_text(result, choice);
+  if (options.prints_words()) merged.output = campaign_text(result, choice);
   return std::move(merged);
 }
 
@@ -38,7 +38,7 @@ Result<Merged> merge_searches(const Options& options) {
   std::vector<FileContents> files;
   if (options.json) files.push_back({*options.json, answer_json(answers)});
   if (const auto written = write(merged, options, files); !written) return written.error();
-  merged.output = answer_text(answers);
+  if (options.prints_words()) merged.output = answer_text(answers);
   return std::move(merged);
 }
 

@@ -117,6 +117,7 @@ std::optional<std::string> files_clash(const Options& options) {
   std::vector<std::string> outputs;
   for (const auto& output : {options.json, options.picture, options.campaign.results})
     if (output) outputs.push_back(*output);
+  if (auto problem = standard_output_clash(outputs)) return problem;
   return output_clash(inputs, outputs);
 }
 

@@ -34,6 +34,9 @@ struct Options {
   bool is_quiet = false;         // no notes on merged files
   std::size_t moments = 1;       // with `of_chess`: for each permanent fault
   std::optional<vm::Cpu> cpu{};  // with `of_chess`; nullopt: the patch's CPU, or the default
+
+  /// Returns true if the report in words goes to standard output: no other output goes there.
+  [[nodiscard]] bool prints_words() const { return json != "-" && picture != "-"; }
 };
 
 /// Returns the options; or the exit status if the command line only asked for help or the version,

@@ -79,7 +79,7 @@ Result<std::vector<wired::CampaignFault>> choose(std::vector<wired::CampaignFaul
 
 Result<void> write(const Options& options, const wired::CampaignResult& result,
                    const wired::Choice& choice) {
-  print_visible(campaign_text(result, choice));
+  if (options.prints_words()) print_visible(campaign_text(result, choice));
   std::vector<FileContents> files;
   if (options.json) files.push_back({*options.json, campaign_json(result, choice)});
   if (options.picture) files.push_back({*options.picture, campaign_picture(result)});

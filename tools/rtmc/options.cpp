@@ -27,6 +27,7 @@ std::optional<std::string> files_clash(const CompileOptions& options) {
   std::vector<std::string> outputs;
   for (const std::string& file : {options.output, options.report, options.map, options.schedule})
     if (!file.empty()) outputs.push_back(file);
+  if (auto problem = standard_output_clash(outputs)) return problem;
   if (!options.lock.empty()) (options.write_lock ? outputs : inputs).push_back(options.lock);
   return output_clash(inputs, outputs);
 }

@@ -36,6 +36,7 @@ std::optional<std::string> files_clash(const Options& options) {
   std::vector<std::string> outputs;
   for (const auto& output : {options.trace, options.profile, options.cards, options.record})
     if (output && !output->empty()) outputs.push_back(*output);
+  if (auto problem = standard_output_clash(outputs)) return problem;
   if (options.restore)
     if (auto problem = output_clash(std::span(&*options.restore, 1), outputs)) return problem;
   if (options.checkpoint) outputs.push_back(*options.checkpoint);

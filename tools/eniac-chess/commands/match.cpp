@@ -122,6 +122,7 @@ std::string wrong_files(const MatchOptions& options) {
     inputs.push_back(options.series.openings);
     return output_clash(inputs, std::array{options.campaign.results.value_or("-")}).value_or("");
   }
+  if (options.series.pgn == "-") return "--pgn needs a file: the result is on standard output";
   return output_clash(inputs, std::array{options.series.pgn.value_or("-")}).value_or("");
 }
 

@@ -375,6 +375,7 @@ Subcommand add_move(const CommandLine::Command& command) {
   second_look.excludes(cards).excludes(deck);
   progress.excludes(cards).excludes(second_look);
   resume.needs(fen).excludes(cards).excludes(second_look);
+  punch.refuses_dash("cards are written to it while the machine runs");
   punch.needs(fen).excludes(cards).excludes(deck);
   const ShardWords campaign = add_campaign(command, options->campaign, "positions");
   campaign.shard.needs(campaign.results);

@@ -279,9 +279,11 @@ Subcommand add_play(const CommandLine::Command& command) {
             "(docs/rivals.md), or eniac (as saved, or eniac)")
       .value_name("PLAYER");
   command.text("--fen", options.fen, "begin with this position");
-  command.file("--game", options.game,
-               "keep the game in FILE; goes on with it where FILE exists\n"
-               "($XDG_STATE_HOME/eniac-chess/game.pgn)");
+  command
+      .file("--game", options.game,
+            "keep the game in FILE; goes on with it where FILE exists\n"
+            "($XDG_STATE_HOME/eniac-chess/game.pgn)")
+      .refuses_dash("the game is saved in it");
   command.flag("--resume", options.resume, "go on with the saved game");
   add_search(command, options.search);
   add_line_option(command, options.search.machine);

@@ -48,6 +48,8 @@ std::optional<std::string> wired_clash(const Options& options) {
            "--cards, --checkpoint and --run-ahead are for a run without --panel"},
       Rule{options.json && wired.cards == "-",
            "with --json, standard output is for its object: name a file for --cards"},
+      Rule{options.json && wired.checkpoint == "-",
+           "with --json, standard output is for its object: name a file for --checkpoint"},
       Rule{from_standard_input(options) > 1, "standard input can be given for one file only"},
       Rule{options.strict || options.later_units || options.allow_writes ||
                !options.silenced_checks.empty(),
@@ -98,6 +100,11 @@ std::optional<std::string> files_clash(const Options& options) {
   std::vector<std::string> outputs;
   if (options.vcd) outputs.push_back(*options.vcd);
   if (options.wired.cards) outputs.push_back(*options.wired.cards);
+  if (options.vcd == "-" && (options.json || options.dump))
+    return "with --json and --dump, standard output is for the state: name a file for --vcd";
+  if (options.vcd == "-" && !options.wired.images.empty() && !options.wired.cards)
+    return "cards go to standard output: name a file for --vcd or --cards";
+  if (auto problem = standard_output_clash(outputs)) return problem;
   if (options.wired.resume)
     if (auto problem = output_clash(std::span(&*options.wired.resume, 1), outputs)) return problem;
   if (options.wired.checkpoint) outputs.push_back(*options.wired.checkpoint);
