@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "asm/outputs/format.hpp"
+#include "asm/outputs/mend.hpp"
 #include "asm/server/completion.hpp"
 #include "asm/server/hover.hpp"
 #include "asm/server/rename.hpp"
@@ -572,14 +573,13 @@ Answer Server::code_actions(const Json& parameters) {
   Json actions = Json::array();
   const Json* const reported = find_member(parameters, {"context", "diagnostics"});
   if (reported == nullptr || !reported->is_array()) return {actions, {}};
-  const bool has_returns = target.text->find("\r\n") != std::string::npos;
   for (const Json& each : *reported) {
     const auto line = number_at(each, {"range", "start", "line"});
     if (text_at(each, {"code"}) != id || find_member(each, {"relatedInformation"}) || !line)
       continue;
     const EditorPosition begin{*line, 0};
     const Json edit{{"range", to_json(begin, begin)},
-                    {"newText", has_returns ? "        .align\r\n" : "        .align\n"}};
+                    {"newText", assembler::align_line(*target.text)}};
     actions.push_back({{"title", "Put .align before the instruction"},
                        {"kind", "quickfix"},
                        {"diagnostics", {each}},

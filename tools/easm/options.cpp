@@ -73,6 +73,7 @@ struct Tasks {
   bool watch = false;
   bool disassemble = false;
   bool format = false;
+  bool fix = false;
   bool serve_editor = false;
 };
 
@@ -80,6 +81,10 @@ void add_tasks(const CommandLine::Command& tool, Tasks& tasks, Options& options)
   tool.flag("--watch", tasks.watch, "assemble again whenever a source changes, until Ctrl-C");
   tool.flag("--disassemble", tasks.disassemble, "image to source that gives the same image");
   tool.flag("--format", tasks.format, "write the source in the usual layout");
+  const auto fix =
+      tool.flag("--fix", tasks.fix, "insert .align into FILE where an error asks for it");
+  tool.flag("--dry-run", options.dry_run, "with --fix: tell what would change, write nothing")
+      .needs(fix);
   tool.text("--explain", options.explained, "print what the error or warning ID means")
       .value_name("ID");
   tool.flag("--lsp", tasks.serve_editor,
@@ -91,6 +96,7 @@ std::string written_tasks(const Tasks& tasks, const Options& options) {
   if (tasks.watch) words.emplace_back("--watch");
   if (tasks.disassemble) words.emplace_back("--disassemble");
   if (tasks.format) words.emplace_back("--format");
+  if (tasks.fix) words.emplace_back("--fix");
   if (!options.explained.empty()) words.emplace_back("--explain");
   if (tasks.serve_editor) words.emplace_back("--lsp");
   return fmt::format("{}", fmt::join(words, " and "));
@@ -100,6 +106,7 @@ Task task_of(const Tasks& tasks, const Options& options) {
   if (tasks.watch) return Task::watch;
   if (tasks.disassemble) return Task::disassemble;
   if (tasks.format) return Task::format;
+  if (tasks.fix) return Task::fix;
   if (tasks.serve_editor) return Task::serve_editor;
   return options.explained.empty() ? Task::assemble : Task::explain;
 }
@@ -118,8 +125,10 @@ std::string clash(const Tasks& tasks, const Options& options) {
   if (!needs_file && (beside || !options.output.empty())) return words + " has no output";
   if (options.task == Task::serve_editor && options.sandbox)
     return "--lsp reads what the editor opens: it has no --sandbox";
-  if (options.task == Task::watch && options.input == "-")
-    return "--watch needs a file, not standard input";
+  if ((options.task == Task::watch || options.task == Task::fix) && options.input == "-")
+    return words + " needs a file, not standard input";
+  if (options.task == Task::fix && (!options.output.empty() || options.json))
+    return "--fix changes FILE itself: it has no --output and no --json";
   return {};
 }
 

@@ -13,7 +13,7 @@
 namespace chessvm::easm {
 
 /// The task of easm.
-enum class Task : std::uint8_t { assemble, watch, disassemble, format, explain, serve_editor };
+enum class Task : std::uint8_t { assemble, watch, disassemble, format, fix, explain, serve_editor };
 
 /// The command line of easm. An output with an empty path is not written.
 struct Options {
@@ -30,6 +30,7 @@ struct Options {
   bool expand_macros = false;
   bool json = false;
   bool quiet = false;
+  bool dry_run = false;  // with `fix`: only tell what would change
   bool sandbox = false;
   int max_errors = 20;  // 0: no limit
   ColourWhen colour = ColourWhen::automatic;

@@ -13,6 +13,7 @@
 #include "asm/outputs/disassembler.hpp"
 #include "asm/outputs/explain.hpp"
 #include "asm/outputs/format.hpp"
+#include "asm/outputs/mend.hpp"
 #include "asm/outputs/outputs.hpp"
 #include "asm/outputs/references.hpp"
 #include "asm/server/serve.hpp"
@@ -144,6 +145,26 @@ ExitStatus format(const std::string& text, const Options& options) {
                    options);
 }
 
+/// Mends the errors of FILE that a new line removes, and tells the errors that are left.
+ExitStatus fix(const std::string& text, const Options& options) {
+  const auto mended =
+      assembler::mend(options.input, text, options.assembly, [] { return caught_signal() != 0; });
+  if (caught_signal() != 0) return interrupted();
+  if (!mended.lines.empty() && !options.dry_run)
+    if (const auto written = write_file_atomically(options.input, mended.text); !written)
+      return fail(written.error(), options);
+  const std::string_view verb = options.dry_run ? "would be inserted" : "inserted";
+  if (!options.quiet)
+    for (const std::uint32_t line : mended.lines)
+      say(visible(
+              fmt::format("{}:{}: note: .align {} [zero-at-row-end]", options.input, line, verb)) +
+          '\n');
+  if (!options.quiet && mended.lines.empty())
+    say(visible(fmt::format("{}: note: nothing that --fix can mend", options.input)) + '\n');
+  print(mended.assembly, options);
+  return mended.assembly.ok() ? ExitStatus::ok : ExitStatus::rejected;
+}
+
 ExitStatus explain(const Options& options) {
   if (const auto text = assembler::explain(options.explained)) {
     print_visible(*text);
@@ -158,7 +179,9 @@ ExitStatus explain(const Options& options) {
 Reach reach(const Options& options) {
   Reach reach;
   reach.inputs.emplace_back(options.input);
-  if (options.task == Task::assemble || options.task == Task::watch) {
+  const bool assembles =
+      options.task == Task::assemble || options.task == Task::watch || options.task == Task::fix;
+  if (assembles) {
     const auto folder = std::filesystem::path(options.input).parent_path();
     reach.inputs.push_back(folder.empty() ? "." : folder);
     for (const auto& include : options.assembly.include_folders) reach.inputs.push_back(include);
@@ -167,6 +190,7 @@ Reach reach(const Options& options) {
        {options.output, options.listing, options.symbols, options.map, options.depfile,
         options.advice.value_or(""), options.cross_reference.value_or("")})
     reach.outputs.emplace_back(output);
+  if (options.task == Task::fix && !options.dry_run) reach.outputs.emplace_back(options.input);
   return reach;
 }
 
@@ -175,12 +199,12 @@ constexpr std::array assembled_kinds{FileKind::image, FileKind::symbols, FileKin
 
 /// Reads the source or image that the options name.
 Result<std::string> read_input(const Options& options) {
-  // Disassembler and formatter write sources, so a source file may be replaced.
-  if (options.task == Task::disassemble || options.task == Task::format)
-    give_kind_free(FileKind::source);
+  // These tasks write sources, so a source file may be replaced.
+  const bool replaces = options.task == Task::format || options.task == Task::fix;
+  if (options.task == Task::disassemble || replaces) give_kind_free(FileKind::source);
   if (options.task == Task::disassemble) return read_file(options.input);
   auto text = read_file(options.input, assembler::source_limit,
-                        options.task == Task::format ? Reading::replaceable : Reading::kept);
+                        replaces ? Reading::replaceable : Reading::kept);
   if (!text) return text;
   if (const auto kind = guess_file_kind(text.value()); kind && *kind != FileKind::source)
     return Failure{.path = options.input,
@@ -214,6 +238,7 @@ ExitStatus run_session(const Options& options) {
   if (options.task == Task::watch) return watch(options);
   const auto text = read_input(options);
   if (!text) return fail(text.error(), options);
+  if (options.task == Task::fix) return fix(text.value(), options);
   return options.task == Task::disassemble ? disassemble(text.value(), options)
                                            : format(text.value(), options);
 }

@@ -56,6 +56,51 @@ TEST_F(Tool, WritesEveryOutput) {
   EXPECT_EQ(read("good.d"), "good.e good.lst good.sym good.map: \\\n  good.asm\n");
 }
 
+/// A row holds six words; `mov 0,A` takes two, and its operand may not be the sixth.
+TEST_F(Tool, MendsAZeroAtTheEndOfARow) {
+  const std::string row = "\tinc A\r\n\tinc A\r\n\tinc A\r\n\tinc A\r\n";
+  const std::string head = "; two of them\r\n\t.isa v4\r\n\t.org 100\r\n";
+  // The second instruction comes to the end of its row only when the first begins a row.
+  const std::string second = "\tinc A\r\n\tinc A\r\n";
+  const std::string text = head + row + "\tmov 0,A\r\n" + second + "\tmov 0,A\r\n\thalt\r\n";
+  write("zero.asm", text);
+  ASSERT_EQ(easm("zero.asm"), 1);
+  EXPECT_NE(err.find("zero.asm:8:"), std::string::npos) << err;
+  EXPECT_EQ(easm("zero.asm --fix --dry-run"), 0) << err;
+  EXPECT_EQ(err,
+            "zero.asm:8: note: .align would be inserted [zero-at-row-end]\n"
+            "zero.asm:12: note: .align would be inserted [zero-at-row-end]\n");
+  EXPECT_EQ(read("zero.asm"), text);
+  EXPECT_EQ(easm("--fix zero.asm"), 0) << err;
+  EXPECT_EQ(err,
+            "zero.asm:8: note: .align inserted [zero-at-row-end]\n"
+            "zero.asm:12: note: .align inserted [zero-at-row-end]\n");
+  EXPECT_EQ(read("zero.asm"), head + row + "        .align\r\n\tmov 0,A\r\n" + second +
+                                  "        .align\r\n\tmov 0,A\r\n\thalt\r\n");
+  EXPECT_EQ(easm("zero.asm"), 0) << err;
+  const std::string mended = read("zero.asm");
+  EXPECT_EQ(easm("--fix zero.asm --sandbox"), 0) << err;
+  EXPECT_EQ(err, "zero.asm: note: nothing that --fix can mend\n");
+  EXPECT_EQ(read("zero.asm"), mended);
+}
+
+TEST_F(Tool, MendsNoMacroAndTellsWhatIsLeft) {
+  const std::string text =
+      "  .isa v4\n  .macro zero\n  mov 0,A\n  .endm\n  .org 100\n  inc A\n  inc A\n  inc A\n"
+      "  inc A\n  zero\n  frob\n";
+  write("macro.asm", text);
+  EXPECT_EQ(easm("--fix macro.asm"), 1);
+  EXPECT_NE(err.find("nothing that --fix can mend"), std::string::npos) << err;
+  EXPECT_NE(err.find("'frob'"), std::string::npos) << err;
+  EXPECT_EQ(read("macro.asm"), text);
+  EXPECT_EQ(easm("--fix - <macro.asm"), 2);
+  EXPECT_EQ(easm("--fix macro.asm -o out.asm"), 2);
+  EXPECT_EQ(easm("--fix macro.asm --json"), 2);
+  EXPECT_EQ(easm("--fix --format macro.asm"), 2);
+  EXPECT_EQ(easm("--dry-run macro.asm"), 2);
+  EXPECT_EQ(read("macro.asm"), text);
+}
+
 TEST_F(Tool, AdvisesOnTheLayout) {
   write("loose.asm", "  .isa v4\n  .org 100\n  inc A\nlost\n  inc A\n  .include part.inc\n");
   write("part.inc", "  inc A\n  jmp next\nnext\n  print\n  halt\n");

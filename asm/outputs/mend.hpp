@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Mends errors in a source where a single new line is certain to help: `easm --fix` and the quick
+// fixes of the language server use it.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "asm/assembler.hpp"
+
+namespace chessvm::assembler {
+
+/// Returns the line `.align` with the line end of `source`, LF or CR LF.
+[[nodiscard]] std::string align_line(std::string_view source);
+
+/// A source, the lines inserted into it, and the errors and warnings that are left.
+struct Mended {
+  std::string text;
+  std::vector<std::uint32_t> lines;  // numbers of the lines `.align`, in `text`, ascending
+  Assembly assembly;
+};
+
+/// Puts `.align` before each instruction of `text`, the contents of `path`, whose operand 00 cannot
+/// be stored at the end of its row, unless that does not help or makes other errors. Changes no macro, because
+/// the line would go into every expansion, and no included file. Ends early if `stopped` is true.
+[[nodiscard]] Mended mend(const std::filesystem::path& path, std::string text,
+                          const Options& options, const std::function<bool()>& stopped);
+
+}  // namespace chessvm::assembler
