@@ -60,9 +60,10 @@ export class Addresses {
     addEventListener('popstate', () => void this.#arrive());
   }
 
-  /** Returns true if the current address holds the work of this entry. */
-  holds({room, file}: Entry): boolean {
+  /** Returns true if the current address holds the work of this entry; it holds no marks. */
+  holds({room, file, stops, watched}: Entry): boolean {
     const mine = history.state as Mine | null;
+    if (stops !== undefined || watched !== undefined) return false;
     return mine !== null && !mine.lost && mine.place.startsWith(`${room}/${file}`);
   }
 

@@ -168,7 +168,7 @@ async function openEntry(entry: Entry): Promise<void> {
   const {room, file, text, deck} = entry;
   enter(room);
   if (room === 'play') await play.beginPgn(text, Number(file));
-  if (room === 'program') await program.open(file, {text, deck});
+  if (room === 'program') await program.open(file, entry);
   if (room === 'signals') await signals.open(file, {text, deck});
   if (room === 'machine')
     await machine.setUp({...MACHINE_START.setup, ...machine.ownOf(file, {text, deck})});

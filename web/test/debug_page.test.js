@@ -265,6 +265,55 @@ test('watched expressions: words, registers and labels, while the program runs',
   await close(page);
 });
 
+test('stops and watched expressions are kept, also if the text is not changed', async () => {
+  const page = await open('#program?name=tic%2Ftic.asm');
+  await page.waitForSelector('.listing .line .place');
+  const fill = async (id, text, place) => {
+    await page.fill(id, text);
+    await page.locator(id).press('Enter');
+    await page.waitForSelector(place);
+  };
+  await fill('#watch', '[32]', '#watched li');
+  await fill('#breaks', '108, 110 if A > 3; 112', '#stops li:nth-child(3)');
+  const conditions = () =>
+    page.locator('#stops .condition').evaluateAll((all) => all.map((each) => each.value));
+  await page.waitForTimeout(600); // the page writes after a pause
+  await page.reload();
+  await page.waitForSelector('#stops small'); // the engine has found their places
+  assert.deepEqual(await conditions(), ['', 'A > 3', '']);
+  assert.equal(await page.locator('#watched li').count(), 1);
+  // Another program has its own stops.
+  await page.selectOption('#example', 'hello.asm');
+  await page.waitForFunction(() => document.querySelector('#stops') === null);
+  assert.equal(await page.locator('#watched').count(), 0);
+  await page.selectOption('#example', 'tic/tic.asm');
+  await page.waitForSelector('#watched li');
+  await page.selectOption('#program-pace', '0');
+  await page.click('#run');
+  await status(page, 'Stopped before row 108');
+  await page.getByRole('button', {name: 'About', exact: true}).click();
+  await page
+    .locator('#kept tbody tr', {hasText: 'tic/tic.asm with 3 stops and 1 watched expression'})
+    .getByRole('button', {name: /^Open/})
+    .click();
+  await page.waitForSelector('#stops li');
+  // Without stops, watched expressions and changes, nothing is left to keep.
+  for (let count = 3; count > 0; --count) {
+    await page
+      .getByRole('button', {name: /^Remove the stop/})
+      .first()
+      .click();
+    await page.waitForFunction(
+      (left) => document.querySelectorAll('#stops li').length === left,
+      count - 1,
+    );
+  }
+  await page.getByRole('button', {name: 'Remove what is watched: [32]'}).click();
+  await page.getByRole('button', {name: 'About', exact: true}).click();
+  await page.getByText('Nothing is kept.', {exact: true}).waitFor();
+  await close(page);
+});
+
 test('stops in a plain field, where the editor cannot be had', async () => {
   const page = await open('#program?name=hello.asm');
   await page.route('**/editor-*.js', (route) => route.abort());

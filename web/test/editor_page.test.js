@@ -62,6 +62,28 @@ test('help on an instruction: effect, words and add cycles of the chosen CPU', a
   await close(page);
 });
 
+test('help on an instruction of the listing: by pointer and by F1', async () => {
+  const page = await room();
+  const help = page.locator('.listed-help');
+  const line = page.locator('.line').filter({hasText: 'dec A'}).first();
+  await line.hover();
+  await help.waitFor();
+  const cycles = await listedCycles(page, 'dec A');
+  assert.match(await help.textContent(), new RegExp(`dec A.*\\b${cycles} add cycle`, 's'));
+  await help.hover(); // the pointer may rest on the help, too
+  assert.equal(await help.count(), 1);
+  await page.mouse.move(5, 5);
+  await help.waitFor({state: 'detached'});
+  await page.focus('#listing');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('F1');
+  await help.waitFor();
+  await page.waitForFunction(() => /add cycle/.test(document.querySelector('#live').textContent));
+  await page.keyboard.press('Escape');
+  await help.waitFor({state: 'detached'});
+  await close(page);
+});
+
 test('search: Control+F, the next and the one before, also out of sight, Escape', async () => {
   const page = await room('chess/chess.asm');
   await page.locator('#source').click();

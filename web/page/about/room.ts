@@ -3,7 +3,7 @@
 // work.
 
 import {h, type View} from '../dom.js';
-import type {Entry, Kept} from '../kept/entry.js';
+import {marksOf, type Entry, type Kept} from '../kept/entry.js';
 import type {Offline} from '../offline.js';
 
 /** Software in the files that the page loads: name and licence. */
@@ -96,6 +96,19 @@ const timeOf = (at: number): string => new Date(at).toLocaleString();
 const nameOf = ({room, file}: Entry): string =>
   room === 'play' ? `a game, begun ${timeOf(Number(file))}` : file;
 
+const counted = (count: number, one: string, more: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
+
+/** Renders the numbers of stops and watched expressions that an entry has. */
+function markedView(entry: Entry): View | null {
+  const {stops, watched} = marksOf(entry);
+  const all = [
+    ...counted(stops.length, 'stop', 'stops'),
+    ...counted(watched.length, 'watched expression', 'watched expressions'),
+  ];
+  return all.length === 0 ? null : h('small', {}, ` with ${all.join(' and ')}`);
+}
+
 function entryView(entry: Entry, actions: AboutActions): View {
   const name = `${nameOf(entry)}, ${timeOf(entry.at)}`;
   const button = (text: string, act: () => void) =>
@@ -104,7 +117,7 @@ function entryView(entry: Entry, actions: AboutActions): View {
     'tr',
     {key: entry.id},
     h('td', {}, ROOMS[entry.room]),
-    h('th', {scope: 'row'}, nameOf(entry)),
+    h('th', {scope: 'row'}, nameOf(entry), markedView(entry)),
     h('td', {}, timeOf(entry.at)),
     h(
       'td',
@@ -221,8 +234,8 @@ export function aboutRoom(offline: Offline, kept: Kept, actions: AboutActions): 
       'p',
       {},
       'In the editor, Control+F searches, F3 goes on, F1 explains the word at the cursor, and ' +
-        'F9 sets or removes a stop. In the listing, arrow keys go from line to line, and Enter ' +
-        'does as F9.',
+        'F9 sets or removes a stop. In the listing, arrow keys go from line to line, Enter does ' +
+        'as F9, and F1 explains the instruction.',
     ),
     keptView(kept, actions),
     offlineView(offline, actions),

@@ -9,9 +9,18 @@ export interface Texts {
   deck: string;
 }
 
+/** Stops and watched expressions of a program. */
+export interface Marks {
+  stops: readonly {place: string; condition: string}[];
+  watched: readonly string[];
+}
+
+/** A work as the visitor leaves it; only programs have marks. */
+export type Work = Texts & Partial<Marks>;
+
 export type KeptRoom = 'play' | 'program' | 'signals' | 'machine';
 
-export interface Entry extends Texts {
+export interface Entry extends Texts, Partial<Marks> {
   id: string;
   room: KeptRoom;
   /** Name of the edited file; for a game, the time at which it began, in ms since 1970. */
@@ -26,6 +35,9 @@ export interface Kept {
   /** True if the browser refuses to store entries. */
   blocked: boolean;
 }
+
+/** Returns the marks of a work; empty ones if it has none. */
+export const marksOf = ({stops = [], watched = []}: Partial<Marks>): Marks => ({stops, watched});
 
 /** Returns an entry as files to save. */
 export function filesOf({room, file, text, deck}: Entry): TextFile[] {

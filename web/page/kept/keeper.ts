@@ -4,13 +4,20 @@
 
 import {orElse} from '../optional.js';
 import {readAll, removeAll, write} from './database.js';
-import type {Entry, Kept, KeptRoom, Texts} from './entry.js';
+import {marksOf, type Entry, type Kept, type KeptRoom, type Texts, type Work} from './entry.js';
 
 /** Time without a change after which entries are written, in ms. */
 const PAUSE = 250;
 
 const same = (one: Texts, other: Texts): boolean =>
   one.text === other.text && one.deck === other.deck;
+
+/** Returns the marks of a work as text, to compare them. */
+function marksText(work: Work): string {
+  const {stops, watched} = marksOf(work);
+  return JSON.stringify([stops.map(({place, condition}) => [place, condition]), watched]);
+}
+const isMarked = (work: Work): boolean => marksText(work) !== marksText({text: '', deck: ''});
 
 export class Keeper {
   #entries = new Map<string, Entry>();
@@ -46,27 +53,41 @@ export class Keeper {
     return all[0] ?? null;
   }
 
-  /** Continues the newest entry if it has these texts; otherwise the next edit begins a
-   * new entry. */
-  opened(room: KeptRoom, file: string, texts: Texts): void {
+  /** Continues the newest entry if it has these texts, and returns it; otherwise the next edit
+   * begins a new entry. */
+  opened(room: KeptRoom, file: string, texts: Texts): Entry | null {
     const newest = this.newest(room, file);
-    const id = newest !== null && same(newest, texts) ? newest.id : null;
-    this.#current.set(`${room}/${file}`, id);
+    const entry = newest !== null && same(newest, texts) ? newest : null;
+    this.#current.set(`${room}/${file}`, entry?.id ?? null);
+    return entry;
   }
 
-  /** Stores the visitor's change of a text; removes the entry if the text equals the original. */
-  edited(room: KeptRoom, file: string, texts: Texts, original: Texts | null): void {
+  /** Stores the visitor's change of a work; removes the entry if the work equals the original. A
+   * work without marks keeps those of its entry. */
+  edited(room: KeptRoom, file: string, changed: Work, original: Texts | null): void {
     const key = `${room}/${file}`;
     const known = this.#current.get(key) ?? null;
-    if (original !== null && same(texts, original)) {
+    const before = known === null ? null : (this.#entries.get(known) ?? null);
+    const work = {...marksOf(before ?? {}), ...changed};
+    if (original !== null && same(work, original) && !isMarked(work)) {
       if (known !== null) this.#remove([known]);
       this.#current.set(key, null);
       return;
     }
+    if (before !== null && same(work, before) && marksText(work) === marksText(before)) return;
     const at = Date.now();
     const id = known ?? `${key}/${at}-${Math.floor(Math.random() * 1e6)}`;
     this.#current.set(key, id);
-    this.#entries.set(id, {id, room, file, at, text: texts.text, deck: texts.deck});
+    const {text, deck} = work;
+    this.#entries.set(id, {
+      id,
+      room,
+      file,
+      at,
+      text,
+      deck,
+      ...(isMarked(work) ? marksOf(work) : {}),
+    });
     this.#later(id);
   }
 

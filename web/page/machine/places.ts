@@ -125,8 +125,8 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s:,→()]+/)
     .filter((word) => word !== '');
 
-/** Returns how far a place is from a query: -1 for its name, 0 if it has all words, more for parts of
- * words; null if a word is missing. */
+/** Returns how far a place is from a query: -1 for its name, 0 if it has all words, more for parts
+ * of words; null if a word is missing. */
 function distance({name, words}: Place, query: string, wanted: readonly string[]): number | null {
   if (name.toLowerCase() === query) return -1;
   const own = wordsOf(`${name} ${words}`);

@@ -4,7 +4,7 @@
 import type {Client} from '../client.js';
 import type {HelpPlace} from '../editor/help.js';
 import {goTo} from '../editor.js';
-import {filesOf, type Texts} from '../kept/entry.js';
+import {filesOf, marksOf, type Texts, type Work} from '../kept/entry.js';
 import type {Keeper} from '../kept/keeper.js';
 import {wholeNumber, wrongNumber} from '../numbers.js';
 import {orElse} from '../optional.js';
@@ -15,6 +15,7 @@ import {describe} from './describe.js';
 import {EXAMPLES, HELLO, OWN} from './examples.js';
 import {isExample, isFileName, isPart, ownNames, readFiles, wrongName} from './own_files.js';
 import {lineAt, readListing, type ListingLine} from './listing.js';
+import {REST, instructionOf} from './listing_help.js';
 import type {ProgramState} from './state.js';
 import {lineOf, lineStop, moved, placesOf, readStops, stopText, type Stop} from './stops.js';
 
@@ -30,6 +31,7 @@ export const LINES_SHOWN = 17;
 export class ProgramActions {
   #timer = 0;
   #text = 0; // number of the current text; results of earlier texts are dropped
+  #resting = 0; // timer of the pointer that rests on a line of the listing
 
   constructor(
     private readonly store: Store,
@@ -58,7 +60,7 @@ export class ProgramActions {
   }
 
   /** Returns the texts of a file as the visitor left it. */
-  #left(name: string): Texts {
+  #left(name: string): Work {
     return this.keeper.newest('program', name) ?? this.original(name);
   }
 
@@ -66,18 +68,20 @@ export class ProgramActions {
    * as part of `main`. */
   async open(
     wanted: string,
-    texts: Texts | null = null,
+    texts: Work | null = null,
     cpu = this.#program.cpu,
     main = this.#program.main,
   ): Promise<void> {
     const name = this.has(wanted) || (texts !== null && isFileName(wanted)) ? wanted : OWN;
     const shown = texts ?? this.#left(name);
-    this.keeper.opened('program', name, {text: shown.text, deck: shown.deck});
+    const entry = this.keeper.opened('program', name, shown);
     if (isPart(name)) {
       const whole = this.has(main) && !isPart(main) ? main : OWN;
-      this.store.program({name, cpu, main: whole, deck: this.#left(whole).deck});
+      const left = this.#left(whole);
+      this.keeper.opened('program', whole, left);
+      this.store.program({name, cpu, main: whole, deck: left.deck, ...marked(left)});
     } else {
-      const fresh = {stops: [], listingTop: 0, listingLine: 0};
+      const fresh = {listingTop: 0, listingLine: 0, ...marked(entry ?? shown)};
       this.store.program({name, cpu, main: name, deck: shown.deck, ...fresh});
     }
     this.#change(shown.text);
@@ -161,10 +165,7 @@ export class ProgramActions {
   setDeck(deck: string): void {
     this.stop();
     this.store.program({deck, moment: null, earlier: null, error: null});
-    const {name, main} = this.#program;
-    if (name === main) return this.#keep();
-    const {text} = this.#left(main);
-    this.keeper.edited('program', main, {text, deck}, isExample(main) ? this.original(main) : null);
+    this.#keepProgram();
   }
 
   /** Punches the deck that asks the chess program for a move in a position. */
@@ -185,16 +186,27 @@ export class ProgramActions {
     this.store.program({moment: null, earlier: null, running: false});
   }
 
+  /** Keeps the shown file and its program. */
   #keep(): void {
-    const {name, main, text, deck} = this.#program;
-    const texts = {text, deck: name === main ? deck : ''};
-    this.keeper.edited('program', name, texts, isExample(name) ? this.original(name) : null);
+    const {name, main, text} = this.#program;
+    if (name !== main) this.keeper.edited('program', name, {text, deck: ''}, null);
+    this.#keepProgram();
+  }
+
+  /** Keeps the program with its cards, stops and watched expressions. */
+  #keepProgram(): void {
+    const {name, main, deck, watched} = this.#program;
+    const {text} = name === main ? this.#program : this.#left(main);
+    const stops = this.#program.stops.map(({place, condition}) => ({place, condition}));
+    const original = isExample(main) ? this.original(main) : null;
+    this.keeper.edited('program', main, {text, deck, stops, watched}, original);
   }
 
   #change(text: string): void {
     ++this.#text;
     this.stop();
     this.store.program({text, moment: null, earlier: null, error: null});
+    this.hideHelp();
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.#assemble(), PAUSE);
   }
@@ -252,6 +264,7 @@ export class ProgramActions {
   }
 
   scrolled(top: number): void {
+    this.hideHelp();
     this.store.program({listingTop: top});
   }
 
@@ -303,12 +316,40 @@ export class ProgramActions {
   }
 
   /** Returns help on the word at a place of the text, as Markdown. */
-  async help({line, character, aloud}: HelpPlace): Promise<string> {
-    const {name, main, cpu} = this.#program;
-    const ask = () => this.client.call('help', main, this.#texts(), cpu, name, line, character);
+  async help(
+    {line, character, aloud}: HelpPlace,
+    file: string = this.#program.name,
+  ): Promise<string> {
+    const {main, cpu} = this.#program;
+    const ask = () => this.client.call('help', main, this.#texts(), cpu, file, line, character);
     const help = await orElse(ask, '');
     if (aloud) this.say(help.replaceAll(/[`*]/g, '') || 'Nothing is known of this word.');
     return help;
+  }
+
+  /** Shows help on the instruction of a line of the listing, if the pointer rests there. */
+  restOn(line: number): void {
+    clearTimeout(this.#resting);
+    this.#resting = window.setTimeout(() => void this.helpListed(line, false), REST);
+  }
+
+  /** Shows help on the instruction of a line of the listing; `aloud` also speaks the help. */
+  async helpListed(line: number, aloud: boolean): Promise<void> {
+    const {assembly} = this.#program;
+    const listed = listingOf(assembly?.listing ?? '')[line];
+    const place = listed === undefined ? null : instructionOf(listed);
+    if (listed === undefined || place === null) return;
+    const resting = this.#resting;
+    const text = await this.help({line: place[0], character: place[1], aloud}, listed.file);
+    if (text === '' || resting !== this.#resting || this.#program.assembly !== assembly) return;
+    this.store.program({listedHelp: {line, text}});
+  }
+
+  /** Hides the help on a line of the listing. */
+  hideHelp(): void {
+    clearTimeout(this.#resting);
+    this.#resting = 0;
+    if (this.#program.listedHelp !== null) this.store.program({listedHelp: null});
   }
 
   /** Toggles a stop at a line of the text; if the line makes no code, at the next line
@@ -370,6 +411,7 @@ export class ProgramActions {
   /** Stores and applies these stops. */
   async #setStops(stops: readonly Stop[]): Promise<void> {
     this.store.program({stops, error: null});
+    this.#keepProgram();
     await this.#findStops();
   }
 
@@ -388,6 +430,7 @@ export class ProgramActions {
   /** Sets the watched expressions. */
   async watch(watched: readonly string[]): Promise<void> {
     this.store.program({watched});
+    this.#keepProgram();
     await this.client.call('watch', watched);
     if (this.#program.running) return;
     await this.#with(() => this.client.call('look'));
@@ -395,6 +438,7 @@ export class ProgramActions {
 
   /** Selects the line of the listing that keys act on, and shows it. */
   chooseLine(line: number): void {
+    this.hideHelp();
     const {assembly, listingTop} = this.#program;
     const count = listingOf(assembly?.listing ?? '').length;
     const listingLine = Math.max(0, Math.min(count - 1, line));
@@ -413,6 +457,12 @@ export class ProgramActions {
 /** Returns true if a stop is before the instruction at a place. */
 export const isAt = (stop: Stop, row: number, word: number): boolean =>
   placesOf(stop).some(([first, second]) => first === row && second === word);
+
+/** Returns stops and watched expressions of a kept work. */
+function marked(work: Work): Pick<ProgramState, 'stops' | 'watched'> {
+  const {stops, watched} = marksOf(work);
+  return {stops: stops.map((each) => ({...each, found: null})), watched};
+}
 
 /** Returns the stops for the engine, without those that are mistakes. */
 const heeded = (stops: readonly Stop[]): string[] =>

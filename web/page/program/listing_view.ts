@@ -4,6 +4,7 @@
 import {h, type View} from '../dom.js';
 import {LINES_SHOWN, isAt, lineHeight, listingOf, type ProgramActions} from './actions.js';
 import {lineAt, type ListingLine} from './listing.js';
+import {listedHelpView, type ListedHelp} from './listing_help.js';
 import type {ProgramState} from './state.js';
 
 /** Number of lines by which each key moves. */
@@ -19,7 +20,7 @@ const STEPS: Record<string, number> = {
 function lineView(
   line: ListingLine,
   i: number,
-  is: {active: boolean; chosen: boolean; stops: boolean},
+  is: {active: boolean; chosen: boolean; stops: boolean; help: ListedHelp | null},
   actions: ProgramActions,
 ): View {
   const {row} = line;
@@ -41,11 +42,14 @@ function lineView(
               actions.chooseLine(i);
               void actions.toggleListed(line);
             },
+      onmouseenter: row === null ? null : () => actions.restOn(i),
+      onmouseleave: row === null ? null : () => actions.hideHelp(),
     },
     h('span', {class: 'place'}, row === null ? '' : `${row}.${line.word}`),
     h('span', {class: 'words'}, line.words),
     h('span', {class: 'cost'}, line.cycles),
     h('span', {class: 'source'}, line.source),
+    is.help === null ? null : listedHelpView(is.help),
   );
 }
 
@@ -55,7 +59,7 @@ function linesView(
   program: ProgramState,
   actions: ProgramActions,
 ): View {
-  const {moment, stops, listingLine} = program;
+  const {moment, stops, listingLine, listedHelp} = program;
   const active = moment === null ? -1 : lineAt(lines, moment.cpu.row, moment.cpu.word);
   const height = lineHeight();
   return h(
@@ -70,6 +74,7 @@ function linesView(
       const is = {
         active: first + i === active,
         chosen: first + i === listingLine,
+        help: listedHelp?.line === first + i ? listedHelp : null,
         stops: row !== null && stops.some((each) => isAt(each, row, word)),
       };
       return lineView(line, first + i, is, actions);
@@ -97,6 +102,8 @@ function onKey(
   if (step !== undefined) actions.chooseLine(codeFrom(lines, listingLine + step, Math.sign(step)));
   else if ((event.key === 'Enter' || event.key === ' ') && line !== undefined)
     void actions.toggleListed(line);
+  else if (event.key === 'F1') void actions.helpListed(listingLine, true);
+  else if (event.key === 'Escape') actions.hideHelp();
   else return;
   event.preventDefault();
 }
@@ -116,7 +123,8 @@ export function listingView(program: ProgramState, actions: ProgramActions): Vie
       'aria-activedescendant': chosen === null ? null : `listing-${program.listingLine}`,
       'aria-label':
         'Listing: rows, words, add cycles, source. ' +
-        'Arrow keys go from line to line, Enter sets or removes a stop',
+        'Arrow keys go from line to line, Enter sets or removes a stop, ' +
+        'F1 explains the instruction',
       tabindex: 0,
       scrollTop: program.listingTop,
       onkeydown: (event: KeyboardEvent) => onKey(event, lines, program, actions),

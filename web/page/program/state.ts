@@ -3,6 +3,7 @@
 
 import type {Assembly, CpuName, Moment, Pace} from '../replies.js';
 import {HELLO, OWN} from './examples.js';
+import type {ListedHelp} from './listing_help.js';
 import type {Stop} from './stops.js';
 
 export interface ProgramState {
@@ -28,6 +29,8 @@ export interface ProgramState {
   listingTop: number;
   /** Line of the listing that keys act on. */
   listingLine: number;
+  /** Help on a line of the listing; null if none is shown. */
+  listedHelp: ListedHelp | null;
   error: string | null;
 }
 
@@ -46,5 +49,6 @@ export const FIRST_PROGRAM: ProgramState = {
   pace: 5000,
   listingTop: 0,
   listingLine: 0,
+  listedHelp: null,
   error: null,
 };

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Shows help on the instructions of the listing: at the resting pointer, or at the chosen line
+// after F1. The editor shows the same help (editor/help.ts).
+
+import {h, type View} from '../dom.js';
+import type {ListingLine} from './listing.js';
+
+/** Time in ms that the pointer rests on a line before its help appears. */
+export const REST = 300;
+
+/** Help that the page shows. */
+export interface ListedHelp {
+  /** Line of the listing, from 0. */
+  line: number;
+  /** Help as Markdown. */
+  text: string;
+}
+
+/** Returns the place of a line's instruction in its file, from 0; null if it has none there. */
+export function instructionOf({row, line, source}: ListingLine): [number, number] | null {
+  const [, label = ''] = /^(\S*\s+)\S/.exec(source) ?? [];
+  return row === null || line === '' || label === '' ? null : [Number(line) - 1, label.length];
+}
+
+/** Returns style properties that place the help beside its line, within the window. */
+function besides(id: string): string {
+  const line = document.getElementById(id)?.getBoundingClientRect();
+  const frame = document.getElementById('listing')?.getBoundingClientRect();
+  if (line === undefined || frame === undefined) return 'display: none';
+  const place =
+    line.bottom > innerHeight / 2 ? `bottom: ${innerHeight - line.top}px` : `top: ${line.bottom}px`;
+  return `${place}; left: ${frame.left + 8}px; max-width: ${frame.width - 16}px`;
+}
+
+/** Renders Markdown paragraphs that contain only `code` and **strong** words. */
+export function listedHelpView({line, text}: ListedHelp): View {
+  const part = (each: string): View | string =>
+    each.startsWith('`')
+      ? h('code', {}, each.slice(1, -1))
+      : each.startsWith('**')
+        ? h('strong', {}, each.slice(2, -2))
+        : each;
+  return h(
+    'div',
+    {
+      class: 'listed-help',
+      // The page has spoken the help to those who asked for it by key.
+      'aria-hidden': 'true',
+      style: besides(`listing-${line}`),
+      onclick: (event: Event) => event.stopPropagation(),
+    },
+    text.split('\n\n').map((each) => h('p', {}, each.split(/(`[^`]*`|\*\*.*?\*\*)/).map(part))),
+  );
+}
