@@ -231,6 +231,8 @@ async function followProgram(
   {name, main, text, deck, cpu}: ProgramLink,
   lost: boolean,
 ): Promise<void> {
+  // The name of the room alone shows what the visitor wrote last.
+  if (name === '' && text === null) return program.open(program.newest(), null, cpu);
   const isKnown = program.has(name) || (text !== null && isFileName(name));
   if (name !== '' && !isKnown)
     warn(`The link asks for the program ${quoted(name)}, which is not known.`);
@@ -473,7 +475,7 @@ async function start(): Promise<void> {
   await loading;
   // Prepare every room before the visitor enters it.
   await play.begin({fen: START, moves: [], you: 'white', depth: 6, flipped: false});
-  if (roomOf(location.hash) !== 'program') await program.open(OWN);
+  if (roomOf(location.hash) !== 'program') await program.open(program.newest());
   void isKept().then((offline) => store.update({offline}));
   linked = true;
   await addresses.open();

@@ -144,6 +144,7 @@ test('all that can be pressed can be reached and pressed by keyboard', async () 
   await page.locator('#digit').focus();
   await page.keyboard.press('End');
   await page.waitForFunction(() => document.querySelector('.slider b').textContent === '9');
+  await page.selectOption('#tour-pace', '0');
   await page.getByRole('button', {name: 'Send it'}).focus();
   await page.keyboard.press('Enter');
   await page.waitForFunction(() =>
@@ -153,8 +154,7 @@ test('all that can be pressed can be reached and pressed by keyboard', async () 
 });
 
 test('no colour is alone: states differ in grey, too', async () => {
-  const page = await open('#program?name=c4%2Fc4.asm');
-  await page.emulateMedia({forcedColors: 'active'});
+  const page = await open('#program?name=c4%2Fc4.asm', {forcedColors: 'active'});
   await page.waitForSelector('.grid.c4 .x');
   assert.deepEqual(await page.locator('.grid.c4 .x, .grid.c4 .o').allTextContents(), ['○', '×']);
   await close(page);

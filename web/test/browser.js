@@ -1,32 +1,24 @@
 // SPDX-License-Identifier: MIT
-// Opens the built page in headless Chromium for the tests of its rooms. Screenshots go to
-// build/web/pictures, or to CHESSVM_PICTURES.
+// Opens the built page for the tests of its rooms, in headless Chromium, or in Firefox if
+// CHESSVM_BROWSER is `firefox`. Screenshots go to build/web/pictures or build/web/pictures-firefox,
+// or to CHESSVM_PICTURES.
 
-import {mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, before} from 'node:test';
 
-import {chromium} from 'playwright-core';
-
 import {buildPage} from '../build.js';
 import {serve} from '../serve.js';
+import {OWN_MESSAGES, correct, removeDownloads, savedFile} from './firefox.js';
+import {isFirefox, launch, launchWithProfile} from './launch.js';
 import {tree} from './support.js';
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-export const pictures = process.env.CHESSVM_PICTURES ?? join(tree, 'build', 'web', 'pictures');
+export const pictures =
+  process.env.CHESSVM_PICTURES ??
+  join(tree, 'build', 'web', isFirefox ? 'pictures-firefox' : 'pictures');
 
 const folder = mkdtempSync(join(tmpdir(), 'chessvm-page-'));
-/** @type {import('playwright-core').Browser} */
-let browser;
 /** @type {{address: string, close: () => void}} */
 export let server;
 /** For each opened page, its console messages and its requests to other servers. */
@@ -35,56 +27,78 @@ export const opened = [];
 before(async () => {
   await buildPage(folder);
   server = await serve(folder, 0);
-  browser = await chromium.launch({executablePath: EXECUTABLE, args: FLAGS});
+  await browserFor({});
   mkdirSync(pictures, {recursive: true});
 });
 
-/** Additional browsers, and the folders of their profiles. */
-const others = new Map();
+/** Running browsers without a profile, by what only the start of the browser can set. */
+const browsers = new Map();
+/** Browsers with a profile, and the folders of profiles, which the tests leave. */
+const persistent = new Set();
+const profiles = new Set();
 
 after(async () => {
-  for (const [context, profile] of others) {
-    await context.close();
-    rmSync(profile, {recursive: true, force: true, maxRetries: 5});
-  }
-  await browser?.close();
+  for (const context of persistent) await context.close();
+  for (const browser of browsers.values()) await (await browser).close();
+  for (const profile of profiles) rmSync(profile, {recursive: true, force: true, maxRetries: 5});
   server?.close();
+  removeDownloads();
   rmSync(folder, {recursive: true, force: true});
 });
 
-const EXECUTABLE = process.env.CHESSVM_CHROMIUM ?? '/usr/bin/chromium';
+/** Returns a running browser for pages with these media features. Playwright sets them for each
+ * page in Chromium, but in Firefox only the start of the browser can. */
+function browserFor({colorScheme, reducedMotion, forcedColors}) {
+  const media = isFirefox ? {colorScheme, reducedMotion, forcedColors} : {};
+  const key = JSON.stringify(media);
+  if (!browsers.has(key)) browsers.set(key, launch(media));
+  return browsers.get(key);
+}
+
+/** Returns the reason to skip a test in Firefox; false in Chromium. */
+export const notInFirefox = (reason) => isFirefox && reason;
+
+const viewport = {width: 1280, height: 900};
 
 /** Opens the page and records its console messages and its requests to other servers. */
 export async function open(fragment = '', options = {}) {
-  const context = await browser.newContext({viewport: {width: 1280, height: 900}, ...options});
-  return openIn(await context.newPage(), fragment);
+  const browser = await browserFor(options);
+  const context = await browser.newContext({viewport, ...options});
+  return openIn(context, fragment);
+}
+
+/** Makes the folder of a new profile. */
+export function newProfile() {
+  const profile = mkdtempSync(join(tmpdir(), 'chessvm-profile-'));
+  profiles.add(profile);
+  return profile;
+}
+
+/** Opens the page in an additional browser with this profile, which keeps what the page stores. */
+export async function openWithProfile(profile, fragment = '', {isBlocked = false} = {}) {
+  const context = await launchWithProfile(profile, isBlocked, {viewport, acceptDownloads: true});
+  persistent.add(context);
+  context.once('close', () => persistent.delete(context));
+  return openIn(context, fragment);
 }
 
 /** Opens the page in an additional browser, in which no site can store data. */
-export async function openBlocked(fragment = '') {
-  const profile = mkdtempSync(join(tmpdir(), 'chessvm-profile-'));
-  mkdirSync(join(profile, 'Default'));
-  // Chromium writes this setting if the user blocks all site data.
-  writeFileSync(
-    join(profile, 'Default', 'Preferences'),
-    JSON.stringify({profile: {default_content_setting_values: {cookies: 2}}}),
-  );
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: EXECUTABLE,
-    args: FLAGS,
-    viewport: {width: 1280, height: 900},
-  });
-  others.set(context, profile);
-  return openIn(await context.newPage(), fragment);
-}
+export const openBlocked = (fragment = '') =>
+  openWithProfile(newProfile(), fragment, {isBlocked: true});
 
-async function openIn(page, fragment) {
+/** Opens the page in a new tab of a context. */
+export async function openIn(context, fragment = '') {
+  const page = await context.newPage();
+  if (isFirefox) correct(page);
   page.setDefaultTimeout(Number(process.env.CHESSVM_PATIENCE ?? 20_000));
   const faults = [];
+  const record = (text) => {
+    if (!isFirefox || !OWN_MESSAGES.test(text)) faults.push(text);
+  };
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+    if (['error', 'warning'].includes(message.type())) record(message.text());
   });
-  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('pageerror', (error) => record(String(error)));
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(server.address))
       faults.push(`request to ${request.url()}`);
@@ -96,6 +110,16 @@ async function openIn(page, fragment) {
 }
 
 export const close = (page) => page.context().close();
+
+/** Does `act`. Returns the name and the text of the file that the page saves thereby. */
+export async function saved(page, act) {
+  if (isFirefox) {
+    await act();
+    return savedFile();
+  }
+  const [file] = await Promise.all([page.waitForEvent('download'), act()]);
+  return {name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8')};
+}
 
 /** Returns the memory of all processes of the browser, in bytes. */
 export function memoryOfBrowser() {

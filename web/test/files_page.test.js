@@ -2,10 +2,9 @@
 // Tests the visitor's own files in the Program room.
 
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 
-import {close, open, opened} from './browser.js';
+import {close, open, opened, saved} from './browser.js';
 
 const MAIN = `        .isa v4
         .org 100
@@ -84,9 +83,8 @@ test('programs of several files: made, included, kept, saved, deleted', async ()
   await isShown(page, PART);
   await page.getByText('Assembled as a part of whole.asm.').waitFor();
   await isRight(page);
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.click('#save-file')]);
-  assert.equal(saved.suggestedFilename(), 'part.inc');
-  assert.equal(readFileSync(await saved.path(), 'utf8'), PART);
+  const file = await saved(page, () => page.click('#save-file'));
+  assert.deepEqual(file, {name: 'part.inc', text: PART});
   await page.click('#delete-file');
   await isShown(page, MAIN);
   await page.getByRole('button', {name: /^whole.asm:4:/}).waitFor();

@@ -3,10 +3,9 @@
 // before there is work.
 
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 
-import {close, open, openBlocked, opened, server} from './browser.js';
+import {close, open, openBlocked, opened, saved, server} from './browser.js';
 import {link, packed} from './packed.js';
 import {random, start} from './support.js';
 
@@ -194,18 +193,12 @@ test('what is kept is listed, saved, and forgotten without a trace', async () =>
   await enter(page, 'About');
   await kept(page, 1);
   assert.equal(await databases(page), 1);
-  const saved = async (name) => {
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', {name}).first().click(),
-    ]);
-    return {name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8')};
-  };
-  assert.deepEqual(await saved(/^Save: hello.asm/), {
+  const savedBy = (name) => saved(page, () => page.getByRole('button', {name}).first().click());
+  assert.deepEqual(await savedBy(/^Save: hello.asm/), {
     name: 'hello.asm',
     text: '; mine\n        .isa v4\n        .org 100\n        halt\n',
   });
-  const all = await saved('Save all');
+  const all = await savedBy('Save all');
   assert.equal(all.name, 'eniac-work.json');
   assert.equal(JSON.parse(all.text).entries[0].file, 'hello.asm');
   await page.getByRole('button', {name: 'Forget all'}).click();
@@ -257,12 +250,9 @@ test('Play lists the kept games: opened by a click, saved as PGN, deleted', asyn
   await line('0-1').getByRole('button').first().click();
   await page.waitForFunction(() => /resign/i.test(document.querySelector('.status').textContent));
   assert.equal(await line('0-1').locator('[aria-current]').count(), 1);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    line('0-1').getByRole('button', {name: 'Save PGN'}).click(),
-  ]);
-  assert.match(file.suggestedFilename(), /^game-.*\.pgn$/);
-  assert.match(readFileSync(await file.path(), 'utf8'), /\[Result "0-1"\]/);
+  const file = await saved(page, () => line('0-1').getByRole('button', {name: 'Save PGN'}).click());
+  assert.match(file.name, /^game-.*\.pgn$/);
+  assert.match(file.text, /\[Result "0-1"\]/);
   await line('not over').getByRole('button', {name: 'Delete'}).click();
   await page.waitForFunction(() => document.querySelectorAll('#games li').length === 1);
   await page.waitForTimeout(600);

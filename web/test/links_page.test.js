@@ -2,10 +2,9 @@
 // Tests links with wrong fields: the page checks each field and reports wrong fields at its top.
 
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 
-import {close, open, opened, server} from './browser.js';
+import {close, open, opened, saved, server} from './browser.js';
 import {link, packed} from './packed.js';
 
 const problems = (page) => page.locator('.problems li').allTextContents();
@@ -183,13 +182,8 @@ function noise(lines) {
   return Array.from({length: lines}, line).join('');
 }
 
-async function handedOver(page) {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', {name: 'Copy link'}).click(),
-  ]);
-  return {name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8')};
-}
+const handedOver = (page) =>
+  saved(page, () => page.getByRole('button', {name: 'Copy link'}).click());
 
 test('what is too long for a link is handed over as the file of the room', async () => {
   const wiring = `${noise(60)}p i.io 1-1\np 1-1 a1.5i\ns a1.op5 A\nb i\n`;

@@ -8,7 +8,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test} from 'node:test';
 
-import {close, open, opened, pictures, server} from './browser.js';
+import {close, open, opened, pictures, saved, server} from './browser.js';
 import {native, tree} from './support.js';
 
 const recorded = (page, source) =>
@@ -34,11 +34,8 @@ async function room(fragment = '#signals', options = {}) {
 }
 
 async function download(page) {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', {name: 'Save as VCD'}).click(),
-  ]);
-  return readFileSync(await file.path(), 'utf8');
+  const file = await saved(page, () => page.getByRole('button', {name: 'Save as VCD'}).click());
+  return file.text;
 }
 
 test('an addition pulse by pulse; its VCD is that of eniacsim', async () => {

@@ -59,6 +59,12 @@ export class ProgramActions {
     return isExample(name) || this.keeper.newest('program', name) !== null;
   }
 
+  /** Returns the program that the visitor changed last. */
+  newest(): string {
+    const {entries} = this.store.state.kept;
+    return entries.find(({room, file}) => room === 'program' && !isPart(file))?.file ?? OWN;
+  }
+
   /** Returns the texts of a file as the visitor left it. */
   #left(name: string): Work {
     return this.keeper.newest('program', name) ?? this.original(name);

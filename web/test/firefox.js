@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// Drives an unmodified Firefox with Playwright, over WebDriver BiDi, and corrects what Playwright
+// 1.56 does not do over BiDi as it does in Chromium.
+
+import {mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import playwright from 'playwright-core';
+
+/** The type has no public name: `playwright.firefox` needs a Firefox that Playwright has changed.
+ * package.json therefore names an exact version of Playwright. */
+const type = playwright._bidiFirefox;
+const executablePath = process.env.CHESSVM_FIREFOX ?? '/usr/bin/firefox-esr';
+
+/** Folder in which Firefox saves files. */
+const downloads = mkdtempSync(join(tmpdir(), 'chessvm-downloads-'));
+const PREFERENCES = {
+  // Firefox does not ask before a page is left if a program drives it, unless this is false.
+  'dom.disable_beforeunload': false,
+  'browser.download.folderList': 2, // saves in browser.download.dir
+  'browser.download.dir': downloads,
+  'browser.download.always_ask_before_handling_new_types': false,
+};
+
+/** Settings of a user with forced colours. The theme of Firefox without a display has a selection
+ * with little contrast. */
+const FORCED_COLORS = {
+  'browser.display.document_color_use': 2,
+  'ui.highlight': '#000080',
+  'ui.highlighttext': '#ffffff',
+};
+
+/** Returns the settings that give all pages these media features. */
+const mediaPreferences = ({colorScheme, reducedMotion, forcedColors}) => ({
+  'ui.systemUsesDarkTheme': Number(colorScheme === 'dark'),
+  'ui.prefersReducedMotion': Number(reducedMotion === 'reduce'),
+  ...(forcedColors === 'active' ? FORCED_COLORS : {}),
+});
+
+/** Starts Firefox with an empty profile. */
+export const launchFirefox = (media = {}) =>
+  type.launch({executablePath, firefoxUserPrefs: {...PREFERENCES, ...mediaPreferences(media)}});
+
+/** Starts Firefox with the profile in a folder. */
+export function launchFirefoxWithProfile(profile, isBlocked, options) {
+  const blocking = isBlocked ? {'network.cookie.cookieBehavior': 2} : {};
+  return type.launchPersistentContext(profile, {
+    ...options,
+    executablePath,
+    firefoxUserPrefs: {...PREFERENCES, ...blocking},
+    // With its own arguments, Playwright waits for the first page of Firefox, which never loads.
+    ignoreDefaultArgs: true,
+    args: ['--remote-debugging-port=0', '--headless', '--profile', profile],
+  });
+}
+
+/** Messages of Firefox that are not about the page: its user blocks storage, and Playwright sets a
+ * style before it takes a picture. */
+export const OWN_MESSAGES =
+  /Storage access is restricted|blocked an inline style \(style-src-elem\)/;
+
+/** Corrects `goto` and `fill` of a page. */
+export function correct(page) {
+  const goto = page.goto.bind(page);
+  const fill = page.fill.bind(page);
+  page.goto = async (address) => {
+    const [path, fragment] = address.split('#');
+    // Playwright waits for a new document, which another fragment does not load.
+    if (fragment === undefined || page.url().split('#')[0] !== path) return goto(address);
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, fragment);
+  };
+  page.fill = async (selector, text) => {
+    const field = page.locator(selector);
+    if (await field.evaluate((each) => each.tagName === 'INPUT')) return fill(selector, text);
+    // Playwright types a text key by key, and editors indent its lines; this pastes it.
+    await field.click(); // only then the page may write to the clipboard
+    if (text !== '') await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await field.press('Control+a');
+    await field.press(text === '' ? 'Delete' : 'Control+v');
+  };
+}
+
+/** Waits for a file that Firefox saves, because Playwright does not report downloads. Returns its
+ * name and its text. */
+export async function savedFile() {
+  for (let i = 0; i < 200; ++i) {
+    // While Firefox writes a file, the folder has two: an empty one, and one named .part.
+    const [name, ...others] = readdirSync(downloads);
+    if (name !== undefined && others.length === 0) {
+      const path = join(downloads, name);
+      const text = readFileSync(path, 'utf8');
+      if (text !== '') {
+        rmSync(path);
+        return {name, text};
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the page has saved no file');
+}
+
+export const removeDownloads = () => rmSync(downloads, {recursive: true, force: true});
