@@ -201,6 +201,24 @@ test('pictures', async () => {
     }
 });
 
+test('a picture of the debugger', async () => {
+  const page = await room('hello.asm', {colorScheme: 'dark'});
+  const add = async (field, text, place) => {
+    await page.fill(field, text);
+    await page.locator(field).press('Enter');
+    await page.waitForSelector(place);
+  };
+  await add('#breaks', 'again if A < 4', '#stops li');
+  await add('#watch', 'A', '#watched li');
+  await add('#watch', 'A * 10', '#watched li:nth-child(2)');
+  await page.click('#run');
+  await status(page, 'Stopped before');
+  await page.locator('.line', {hasText: 'dec A'}).hover();
+  await page.waitForSelector('.listed-help');
+  await page.screenshot({path: join(pictures, 'debugger-1280-dark.png'), caret: 'initial'});
+  await close(page);
+});
+
 test('nothing in the console, no request elsewhere', () => {
   assert.ok(opened.length > 0);
   assert.deepEqual(opened.flat(), []);
