@@ -169,7 +169,7 @@ test('a day on the page, and the next: nothing is lost, and all can be forgotten
   await openKept(page, 'part.inc');
   await isShown(page, PART);
   await openKept(page, 'a game');
-  await page.waitForFunction((pgn) => document.querySelector('#pgn').value === pgn, game);
+  await page.waitForFunction((pgn) => document.querySelector('#pgn')?.value === pgn, game);
   await openKept(page, 'patch');
   await shows(page, '#numbers tbody tr:nth-child(5)', '0000000123');
   await openKept(page, 'addition.e');
@@ -234,6 +234,7 @@ const end = (page, isSilent) =>
 /** Actions that need the worker, for each room. */
 const ACTS = {
   Tour: async (page) => {
+    await page.selectOption('#tour-pace', '0');
     await page.getByRole('button', {name: 'Send it'}).click();
     await shows(page, '#live', 'Accumulator 1 holds');
   },

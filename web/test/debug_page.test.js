@@ -337,7 +337,9 @@ test('stops in a plain field, where the editor cannot be had', async () => {
   assert.deepEqual(await marked(), ['6\n', '7\n']);
   await setCursor('');
   await page.keyboard.type('; new\n');
-  await page.waitForFunction(() => document.querySelectorAll('.gutter .stop').length === 2);
+  await page.waitForFunction(
+    () => document.querySelector('.gutter .stop:last-of-type')?.textContent === '8\n',
+  );
   assert.deepEqual(await marked(), ['7\n', '8\n']);
   await close(page);
   // The console has only messages about the script of the editor, which the test has blocked.
