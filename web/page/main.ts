@@ -232,7 +232,8 @@ async function followProgram(
   lost: boolean,
 ): Promise<void> {
   // The name of the room alone shows what the visitor wrote last.
-  if (name === '' && text === null) return program.open(program.newest(), null, cpu);
+  if (name === '' && text === null && deck === null)
+    return program.open(program.newest(), null, cpu);
   const isKnown = program.has(name) || (text !== null && isFileName(name));
   if (name !== '' && !isKnown)
     warn(`The link asks for the program ${quoted(name)}, which is not known.`);
