@@ -219,6 +219,18 @@ int32_t chessvm_eniac_heal(int32_t eniac, const char* spec, uint32_t spec_size);
 /* Replies with the specs of all faults that have not ended, one a line. */
 int32_t chessvm_eniac_faults(int32_t eniac);
 
+/* --- cables of the ENIAC ---------------------------------------------------------------------- */
+
+/* Plugs the cables as the patch file `patch` does with `changes`, and changes nothing else: numbers,
+ * switches and the time stay. `patch` is the file that wires the machine. A change is a line with
+ * the names of jacks: `plug A B`; `pull A B`; or `move A B C D`, which pulls A B out and plugs C D.
+ * At most 1,000 changes. A refused change has no effect. Returns 1 if none is refused, else 0. The
+ * reply is a JSON object (schema chessvm.cables/1): `text`, the patch with the changes; `refused`,
+ * each with the number of its `change`, from 0, and `message`; and `diagnostics`, the warnings about
+ * the changed patch (schema chessvm.diagnostic/1). */
+int32_t chessvm_eniac_cables(int32_t eniac, const char* patch, uint32_t patch_size,
+                             const char* changes, uint32_t changes_size);
+
 /* --- signals of the ENIAC --------------------------------------------------------------------- */
 
 /* Replies with a JSON object (schema chessvm.eniac-signals/1): `signals`, all signals of the
@@ -244,7 +256,9 @@ int32_t chessvm_eniac_recorded(int32_t eniac);
  * - `settings`, lists of the positions of a switch;
  * - `nodes` that have a cable, each [number, name, kind, wires, parameter of an adapter];
  * - `cables`, and `passes` through adapters and amplifiers, each [from, to];
- * - `names` that the patch gives its parts.
+ * - `names` that the patch gives its parts;
+ * - `first_trunk` and `first_line`, the nodes of data trunk 1 and of program line 1-1; the nodes of
+ *   the others follow them.
  * A jack has the number of its node. */
 int32_t chessvm_eniac_room(int32_t eniac);
 /* Returns the address of an array with one number for each of the `node_count` nodes: bit n is set

@@ -5,10 +5,10 @@
 
 #include "asm/outputs/outputs.hpp"
 #include "base/text/json_text.hpp"
-#include "sim/eniac/lint/lint.hpp"
 #include "sim/eniac/units/cards/card_reader.hpp"
 #include "web/engine/border.hpp"
 #include "web/engine/diagnostics_json.hpp"
+#include "web/engine/rehearsal.hpp"
 
 namespace chessvm::web {
 namespace {
@@ -17,37 +17,6 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t most_text = 4UL << 20U;  // bytes that an outbox holds
 constexpr std::string_view kind_names[] = {"flags", "digits", "number"};  // index: RegisterKind
-
-/// Executes the patch file `name` on a machine of its own. Adds its errors to `found`, or its
-/// warnings if it has no error, and puts the files that it reads into `sources`.
-void rehearse(const std::string& name, Diagnostics& found, SourceSet& sources) {
-  eniac::Machine machine;
-  const auto engine = eniac::make_engine(eniac::EngineKind::pulse, machine);
-  eniac::PatchFiles files(eniac::PatchFiles::Read::once);
-  eniac::Console console(machine, *engine, files,
-                         {.complain =
-                              [&found](const eniac::Complaint& complaint) {
-                                found.add({.severity = Severity::error,
-                                           .id = "patch",
-                                           .where = complaint.where.value_or(SourceSpan{}),
-                                           .message = complaint.message,
-                                           .notes = {}});
-                              }},
-                         {.rehearsal = true});
-  eniac::Instruments instruments(machine, [](std::string_view) {});
-  console.set_instruments(instruments);
-  static_cast<void>(console.load(name));
-  instruments.faults.heal();  // so that lint judges the patch, not the faults that it injects
-  if (!found.has_errors())
-    for (const eniac::Finding& finding :
-         eniac::lint({machine, console.cable_places(), console.switch_commands()}))
-      found.add({.severity = Severity::warning,
-                 .id = finding.id,
-                 .where = finding.where.value_or(SourceSpan{}),
-                 .message = finding.message,
-                 .notes = {}});
-  sources = files.sources();
-}
 
 }  // namespace
 
@@ -134,11 +103,11 @@ void EniacMachine::limit(std::uint64_t add_cycles) {
 }
 
 bool EniacMachine::load(const std::string& name, std::uint64_t add_cycles, std::string& reply) {
-  Diagnostics found;
-  SourceSet sources;
-  rehearse(name, found, sources);
-  reply = diagnostics_json("chessvm.patch/1", found, sources);
-  if (found.has_errors()) return false;
+  Rehearsal rehearsal;
+  rehearsal.load(name);
+  rehearsal.lint();
+  reply = diagnostics_json("chessvm.patch/1", rehearsal.found(), rehearsal.sources());
+  if (rehearsal.found().has_errors()) return false;
   limit(add_cycles);
   if (const auto file = files_.open(name))
     names_ = wired::patch_names(files_.sources().text(file.value()));

@@ -51,12 +51,8 @@ void PulsesSeen::spread(std::uint32_t node, Pulses pulses) {
 }
 
 bool PulsesSeen::is_open(std::uint32_t from, std::uint32_t to) const {
-  const eniac::Wiring& wiring = machine_.wiring();
-  return std::any_of(wiring.damage().open_cables.begin(), wiring.damage().open_cables.end(),
-                     [&](std::size_t index) {
-                       const eniac::Cable& cable = wiring.cables()[index];
-                       return cable.from == from && cable.to == to;
-                     });
+  const auto& open = machine_.wiring().damage().open_cables;
+  return std::find(open.begin(), open.end(), eniac::Cable{from, to}) != open.end();
 }
 
 }  // namespace chessvm::web

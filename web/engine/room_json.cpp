@@ -121,6 +121,8 @@ std::string room_json(const eniac::Machine& machine, const wired::PatchNames& na
       {"units", std::move(units)},
       {"settings", lists.take()},
       {"node_count", machine.wiring().nodes().size()},
+      {"first_trunk", machine.wiring().find("1", false).value()},
+      {"first_line", machine.wiring().find("1-1", false).value()},
       {"names", {{"programs", names.programs}, {"units", names.units}, {"trunks", names.trunks}}}};
   add_cables(machine.wiring(), room);
   return json_text(room) + "\n";

@@ -226,8 +226,9 @@ class Resolver {
       const auto found = std::find_if(cables.begin(), cables.end(), [&](const Cable& cable) {
         return cable.from == source.value() && cable.to == target.value();
       });
-      effect_.cable = static_cast<std::size_t>(found - cables.begin());
-      return found != cables.end();
+      if (found == cables.end()) return false;
+      effect_.cable = *found;
+      return true;
     };
     effect_.means = Means::open_cable;
     if (joins(one, other) || joins(other, one)) return true;

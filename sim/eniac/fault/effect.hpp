@@ -39,7 +39,7 @@ struct Effect {
   std::uint64_t last_instant = ~0ULL;  // last instant with a pulse on `node`, for an extra pulse
   Pulses last_wires = 0;
 
-  std::size_t cable = 0;  // index into Wiring::cables
+  Cable cable{};
 
   std::string switch_name{};
   std::string position{};        // position of the switch while the fault works

@@ -99,8 +99,16 @@ class Machine {
     wiring_->set_damage(std::move(damage));
   }
 
-  /// Returns the number of changes by `plug`, `set_switch`, `set_damage` and `reset`. An engine
-  /// compiles the patch again when this number has changed.
+  /// Plugs the cables of `other` in place of the present ones, with the parameters of its adapters.
+  /// Switches, numbers and flip-flops stay, and so do the cables between terminals that are not
+  /// jacks (docs/patch-format.md#cables-p-from-to).
+  void rewire(const Machine& other) {
+    ++patch_version_;
+    wiring_->rewire(*other.wiring_);
+  }
+
+  /// Returns the number of changes by `plug`, `set_switch`, `set_damage`, `rewire` and `reset`. An
+  /// engine compiles the patch again when this number has changed.
   [[nodiscard]] std::uint64_t patch_version() const { return patch_version_; }
   /// Compiles the wiring if a cable or an adapter has changed.
   void connect();

@@ -35,8 +35,7 @@ class PathFinder {
   PathFinder(const Wiring& wiring, const std::map<std::uint32_t, int>& watched,
              const Damage& damage)
       : wiring_(wiring), watched_(watched), on_path_(wiring.nodes().size()) {
-    for (const std::size_t index : damage.open_cables) {
-      const Cable& cable = wiring.cables()[index];
+    for (const Cable& cable : damage.open_cables) {
       open_.insert({cable.from, cable.to});
       open_.insert({cable.to, cable.from});
     }

@@ -240,6 +240,26 @@ std::optional<Refusal> Wiring::plug(std::string_view from_name, std::string_view
   return std::nullopt;
 }
 
+void Wiring::unplug(std::size_t cable) {
+  const Cable pulled = cables_[cable];
+  cables_.erase(cables_.begin() + static_cast<std::ptrdiff_t>(cable));
+  const auto disconnect = [this](std::uint32_t from, std::uint32_t to) {
+    if (!nodes_[from].sends() || !nodes_[to].receives()) return;
+    auto& links = links_[from];
+    links.erase(std::find(links.begin(), links.end(), to));
+  };
+  disconnect(pulled.from, pulled.to);
+  disconnect(pulled.to, pulled.from);
+  changed_ = true;
+}
+
+void Wiring::rewire(const Wiring& other) {
+  cables_ = other.cables_;
+  links_ = other.links_;
+  adapters_ = other.adapters_;
+  changed_ = true;
+}
+
 std::optional<Refusal> Wiring::set_adapter(std::string_view name, std::string_view parameter) {
   std::string_view rest = name;
   static_cast<void>(take_part(rest));

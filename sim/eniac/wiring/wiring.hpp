@@ -66,6 +66,7 @@ struct Node {
 struct Cable {
   std::uint32_t from;
   std::uint32_t to;
+  friend bool operator==(const Cable&, const Cable&) = default;
 };
 
 /// Broken cables, and broken wires of nodes.
@@ -75,7 +76,7 @@ struct Damage {
     Pulses dead;
     friend bool operator==(const Wires&, const Wires&) = default;
   };
-  std::vector<std::size_t> open_cables;  // broken cables, as indices in Wiring::cables
+  std::vector<Cable> open_cables;  // one that is not plugged has no effect
   std::vector<Wires> wires;
 
   [[nodiscard]] bool empty() const { return open_cables.empty() && wires.empty(); }
@@ -100,6 +101,11 @@ class Wiring {
   [[nodiscard]] Result<std::uint32_t> find_any(std::string_view name) const;
 
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
+  /// Pulls cable number `cable` of `cables` out.
+  void unplug(std::size_t cable);
+  /// Replaces all cables, and the parameters of the adapters, by those of `other`. Watched nodes
+  /// and damage stay.
+  void rewire(const Wiring& other);
   [[nodiscard]] std::optional<Refusal> set_adapter(std::string_view name,
                                                    std::string_view parameter);
   [[nodiscard]] Result<std::string> adapter_setting(std::string_view name) const;

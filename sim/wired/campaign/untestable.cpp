@@ -39,9 +39,8 @@ std::string name(const eniac::Machine& machine, std::uint32_t node) {
   return machine.wiring().nodes()[node].name;
 }
 
-std::string reason_of_cable(const eniac::Machine& machine, std::size_t index,
+std::string reason_of_cable(const eniac::Machine& machine, const eniac::Cable& cable,
                             const std::vector<eniac::Pulses>& pulsed) {
-  const eniac::Cable& cable = machine.wiring().cables()[index];
   for (const std::uint32_t end : {cable.from, cable.to})
     if (pulsed[end] == eniac::no_pulses)
       return fmt::format("{} never pulses in any of the programs", name(machine, end));
@@ -139,7 +138,7 @@ bool is_never_activated(eniac::Machine& machine, const eniac::Fault& fault,
   const auto pulsed = [&record](std::uint32_t node) { return record.pulsed[node]; };
   switch (effect.means) {
     case eniac::Effect::Means::open_cable: {
-      const eniac::Cable& cable = machine.wiring().cables()[effect.cable];
+      const eniac::Cable& cable = effect.cable;
       return pulsed(cable.from) == eniac::no_pulses || pulsed(cable.to) == eniac::no_pulses;
     }
     case eniac::Effect::Means::wires:

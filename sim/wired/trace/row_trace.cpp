@@ -25,11 +25,8 @@ bool carries_digits(const eniac::Node& node) {
 }
 
 bool is_cut(const eniac::Wiring& wiring, std::uint32_t from, std::uint32_t to) {
-  const std::vector<std::size_t>& open = wiring.damage().open_cables;
-  return std::any_of(open.begin(), open.end(), [&](std::size_t index) {
-    const eniac::Cable& cable = wiring.cables()[index];
-    return cable.from == from && cable.to == to;
-  });
+  const std::vector<eniac::Cable>& open = wiring.damage().open_cables;
+  return std::find(open.begin(), open.end(), eniac::Cable{from, to}) != open.end();
 }
 
 bool is_quiet(const TracedAddTime& add_time) {

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Executes a patch on a machine of its own, which never runs, to find its errors and warnings
+// before the machine of the page changes.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "base/diagnostic.hpp"
+#include "sim/eniac/engine/pulse_engine.hpp"
+#include "sim/eniac/patch/console.hpp"
+#include "sim/eniac/patch/files.hpp"
+#include "sim/eniac/patch/instruments.hpp"
+
+namespace chessvm::web {
+
+class Rehearsal {
+ public:
+  Rehearsal();
+
+  /// Executes all lines of the patch file `name`.
+  void load(const std::string& name);
+  /// Executes all lines of `text`; diagnostics call it `name`.
+  void load(const std::string& name, std::string text);
+  /// Adds the warnings about the patch, if no line is wrong.
+  void lint();
+
+  [[nodiscard]] const Diagnostics& found() const { return found_; }
+  [[nodiscard]] const SourceSet& sources() const { return files_.sources(); }
+  [[nodiscard]] eniac::Machine& machine() { return machine_; }
+  [[nodiscard]] const eniac::Machine& machine() const { return machine_; }
+  /// Returns the place in the patch of cable number `cable` of the wiring; nullopt if a line of the
+  /// patch did not plug it.
+  [[nodiscard]] std::optional<SourceSpan> place_of_cable(std::size_t cable) const;
+
+ private:
+  Diagnostics found_;
+  eniac::Machine machine_;
+  eniac::PulseEngine engine_{machine_};
+  eniac::PatchFiles files_{eniac::PatchFiles::Read::once};
+  eniac::Console console_;
+  eniac::Instruments instruments_;
+};
+
+}  // namespace chessvm::web
