@@ -120,7 +120,7 @@ const client = new Client(WORKER_URL, {
 const keeper = new Keeper((kept) => store.update({kept}));
 const texts = () => programs;
 const play = new PlayActions(store, client, keeper, say, warn);
-const machine = new MachineActions(store, client, keeper, texts, say);
+const machine = new MachineActions(store, client, keeper, texts, say, copy);
 const breaking = new BreakActions(store, client, machine, say);
 const program = new ProgramActions(store, client, keeper, texts, say);
 const tour = new TourActions(store, client, say);
@@ -165,13 +165,16 @@ async function forgetOffline(): Promise<void> {
 
 /** Opens a kept entry. */
 async function openEntry(entry: Entry): Promise<void> {
-  const {room, file, text, deck} = entry;
+  const {room, file, text, deck, cables, cpu} = entry;
   enter(room);
   if (room === 'play') await play.beginPgn(text, Number(file));
   if (room === 'program') await program.open(file, entry);
   if (room === 'signals') await signals.open(file, {text, deck});
   if (room === 'machine')
-    await machine.setUp({...MACHINE_START.setup, ...machine.ownOf(file, {text, deck})});
+    await machine.setUp({
+      ...MACHINE_START.setup,
+      ...machine.ownOf(file, {text, deck, cables, cpu}),
+    });
 }
 
 const ABOUT = {
@@ -254,6 +257,7 @@ async function showSearch(engine: PlayEngine): Promise<void> {
 /** Prepares the machine for a room that shows it. */
 async function furnish(room: RoomName): Promise<void> {
   machine.stage.mark([]);
+  machine.cables.enter();
   if (room === 'machine') await machine.enter();
   if (room === 'break') await breaking.enter();
   if (room === 'play') await showSearch(store.state.play.engine);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests changes of cables in the module: the machine and the text of the changed patch must be those
-// of the native eniacsim.
+// Tests changes of cables in the module: the machine and the text of the changed patch must be
+// those of the native eniacsim.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';

@@ -46,9 +46,10 @@ export class BreakActions {
     const {setup} = this.store.state.machine;
     this.begin(this.#break.faults);
     this.store.breaking({good: null, week: []});
-    await this.machine.setUp({...setup, cpu, program: SELF_TEST, deck: null, text: null}, [
-      ...this.#break.faults,
-    ]);
+    await this.machine.setUp(
+      {...setup, cpu, program: SELF_TEST, deck: null, text: null, cables: []},
+      [...this.#break.faults],
+    );
     const mended = this.machine.refused.map(({spec}) => spec);
     if (mended.length > 0)
       this.store.breaking({
@@ -62,11 +63,16 @@ export class BreakActions {
    * faults. */
   async enter(): Promise<void> {
     const {setup, ready, moment} = this.store.state.machine;
-    const other = setup.program !== SELF_TEST || setup.text !== null || setup.deck !== null;
+    const other =
+      setup.program !== SELF_TEST ||
+      setup.text !== null ||
+      setup.deck !== null ||
+      setup.cables.length > 0;
     const broken = moment?.faults.length === this.#break.faults.length;
+    this.machine.putCablesAside();
     if (other || !ready || !broken)
       await this.machine.setUp(
-        {...setup, program: SELF_TEST, deck: null, text: null},
+        {...setup, program: SELF_TEST, deck: null, text: null, cables: []},
         this.#break.faults,
       );
     this.mark();
@@ -134,7 +140,7 @@ export class BreakActions {
     try {
       const test = this.client.call('selfTest', this.#cpu, [...faults], 'test');
       const ready = await this.machine.setUp(
-        {...this.store.state.machine.setup, program: SELF_TEST, deck: null, text: null},
+        {...this.store.state.machine.setup, program: SELF_TEST, deck: null, text: null, cables: []},
         faults,
       );
       this.mark();

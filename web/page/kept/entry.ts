@@ -7,6 +7,10 @@ import type {TextFile} from '../save.js';
 export interface Texts {
   text: string;
   deck: string;
+  /** Changes of cables, one a line, and the CPU whose cables they change; without them, no cable
+   * was moved. */
+  cables?: string | undefined;
+  cpu?: string | undefined;
 }
 
 /** Stops and watched expressions of a program. */
@@ -40,12 +44,18 @@ export interface Kept {
 export const marksOf = ({stops = [], watched = []}: Partial<Marks>): Marks => ({stops, watched});
 
 /** Returns an entry as files to save. */
-export function filesOf({room, file, text, deck}: Entry): TextFile[] {
+export function filesOf({room, file, text, deck, cables}: Entry): TextFile[] {
   if (room === 'play')
     return [{name: `game-${new Date(Number(file)).toISOString().slice(0, 10)}.pgn`, text}];
   const name = file === 'patch' ? 'patch.e' : (file.split('/').pop() ?? file);
-  const cards = {name: `${name.replace(/\.\w+$/, '')}.deck`, text: deck};
-  return deck === '' ? [{name, text}] : [{name, text}, cards];
+  const stem = name.replace(/\.\w+$/, '');
+  const files = [
+    {name, text},
+    {name: `${stem}.deck`, text: deck},
+    {name: `${stem}.cables`, text: cables === undefined ? '' : `${cables}\n`},
+  ];
+  const full = files.filter((each) => each.text !== '');
+  return full.length === 0 ? files.slice(0, 1) : full;
 }
 
 /** Returns all kept entries as the text of one file. */

@@ -10,7 +10,7 @@ import {marksOf, type Entry, type Kept, type KeptRoom, type Texts, type Work} fr
 const PAUSE = 250;
 
 const same = (one: Texts, other: Texts): boolean =>
-  one.text === other.text && one.deck === other.deck;
+  one.text === other.text && one.deck === other.deck && one.cables === other.cables;
 
 /** Returns the marks of a work as text, to compare them. */
 function marksText(work: Work): string {
@@ -78,15 +78,11 @@ export class Keeper {
     const at = Date.now();
     const id = known ?? `${key}/${at}-${Math.floor(Math.random() * 1e6)}`;
     this.#current.set(key, id);
-    const {text, deck} = work;
+    const {text, deck, cables, cpu} = work;
     this.#entries.set(id, {
-      id,
-      room,
-      file,
-      at,
-      text,
-      deck,
+      ...{id, room, file, at, text, deck},
       ...(isMarked(work) ? marksOf(work) : {}),
+      ...(cables === undefined ? {} : {cables, cpu}),
     });
     this.#later(id);
   }

@@ -5,11 +5,15 @@ import type {Client} from '../client.js';
 import type {Texts} from '../kept/entry.js';
 import type {Keeper} from '../kept/keeper.js';
 import {MOST_ADD_CYCLES, wholeNumber, wrongNumber} from '../numbers.js';
-import type {CpuName, Pace} from '../replies.js';
+import {CPUS, type CpuName, type Pace} from '../replies.js';
 import type {Store} from '../state.js';
 import type {View} from './camera.js';
-import type {Target} from './nets.js';
+import {CableActions} from './cable_actions.js';
+import {MOST_MOVES, isMove} from './jacks.js';
+import {sameTarget, type Target} from './nets.js';
 import type {
+  Cabled,
+  CablesMoved,
   MachineJob,
   MachineLoaded,
   MachineMoment,
@@ -22,20 +26,27 @@ import type {
 import {NO_STOPS, shownNumber} from './history.js';
 import {findPlaces, placesOf, type Place} from './places.js';
 import {Stage} from './stage.js';
-import {OWN_PATCH, PROGRAMS, type MachineState, type Setup} from './state.js';
+import {NO_CABLES, OWN_PATCH, PROGRAMS, type MachineState, type Setup} from './state.js';
 
 /** Time between updates of the text while lamps change, in ms. */
 const TEXT_EVERY = 150;
 /** Largest number of search results that get a ring in the picture. */
 const MOST_RINGS = 60;
+/** Largest number of refused changes of cables that are named. */
+const MOST_REFUSALS = 3;
+
+/** A program as the visitor left it. */
+type Left = Pick<Setup, 'program' | 'text' | 'deck' | 'cables'> & Partial<Pick<Setup, 'cpu'>>;
 
 export class MachineActions {
   readonly stage: Stage;
+  readonly cables: CableActions;
   #load = 0; // number of the current setup; results of earlier setups are dropped
   #timer = 0;
   #told = 0;
   #loaded: MachineLoaded | null = null;
   #shown: RoomData | null = null;
+  #aside: Setup | null = null;
   #places: readonly Place[] = [];
   /** Faults of the last setup that the engine refused. */
   refused: readonly Refusal[] = [];
@@ -46,12 +57,27 @@ export class MachineActions {
     private readonly keeper: Keeper,
     private readonly programs: () => Record<string, string>,
     private readonly say: (text: string) => void,
+    copy: (text: string, what: string) => Promise<void>,
   ) {
     this.stage = new Stage({
       pick: (target) => this.pick(target),
       hover: (hovered) => store.machine({hovered}),
       moved: (look) => store.machine({look: look.zoom <= 1 ? null : look}),
+      pickUp: (target) => this.cables.pickUp(target),
+      hold: (held) => this.cables.hold(held),
+      drop: (node) => this.cables.drop(node),
+      release: () => this.cables.release(),
+      key: (key) => this.#cableKey(key),
     });
+    this.cables = new CableActions(store, client, this, say, copy);
+  }
+
+  /** Handles a key that works on cables; false if it does nothing. */
+  #cableKey(key: 'pull' | 'undo' | 'redo'): boolean {
+    if (key === 'pull') return this.cables.pullSelected();
+    if (key === 'undo') this.cables.undo();
+    else this.cables.redo();
+    return true;
   }
 
   get #machine(): MachineState {
@@ -68,18 +94,27 @@ export class MachineActions {
     };
   }
 
-  jobOf({program, cpu, fen, depth, deck, text}: Setup, faults: readonly string[] = []): MachineJob {
+  jobOf(setup: Setup, faults: readonly string[] = []): MachineJob {
+    const {program, cpu, fen, depth, deck, text, cables} = setup;
     const known = PROGRAMS.find((each) => each.name === program);
     const original = this.original(program);
     const cards = deck ?? original.deck;
-    if (known?.kind === 'chess') return {kind: 'chess', cpu, fen, depth, faults};
+    if (known?.kind === 'chess') return {kind: 'chess', cpu, fen, depth, faults, cables};
     if (known?.kind === 'patch')
-      return {kind: 'patch', text: text ?? original.text, deck: cards, faults};
-    return {kind: 'program', cpu, name: program, text, deck: cards, faults};
+      return {kind: 'patch', text: text ?? original.text, deck: cards, faults, cables};
+    return {kind: 'program', cpu, name: program, text, deck: cards, faults, cables};
   }
 
   /** Shows the machine, and wires it first if it is not ready. */
   async enter(): Promise<void> {
+    const aside = this.#aside;
+    this.#aside = null;
+    const {setup, moment} = this.#machine;
+    const isSame = aside?.program === setup.program && aside.cpu === setup.cpu;
+    if (aside !== null && isSame && setup.cables.length === 0) {
+      await this.setUp({...setup, cables: aside.cables}, moment?.faults ?? []);
+      return;
+    }
     if (!this.#machine.ready) {
       await this.change({});
       return;
@@ -87,6 +122,12 @@ export class MachineActions {
     if (this.#loaded?.room && this.#loaded.registers && this.#shown !== this.#loaded.room)
       this.#furnish(this.#loaded.room, this.#loaded.registers);
     if (this.#machine.moment !== null) this.stage.light(this.#machine.moment);
+  }
+
+  /** Remembers the changes of cables while another room has the machine without them. */
+  putCablesAside(): void {
+    const {setup} = this.#machine;
+    if (setup.cables.length > 0) this.#aside = setup;
   }
 
   /** Shows the machine that searches in the Play room. */
@@ -111,7 +152,14 @@ export class MachineActions {
     clearTimeout(this.#timer);
     if (this.#machine.running) this.stop();
     this.refused = [];
+    const before = this.#machine.setup;
+    const isOther = setup.program !== before.program || setup.cpu !== before.cpu;
+    const {cables} = this.#machine;
     this.store.machine({
+      cables: {
+        ...(isOther ? {...NO_CABLES, on: cables.on} : cables),
+        ...{held: null, refusal: null, later: false},
+      },
       setup,
       ready: false,
       running: false,
@@ -132,6 +180,7 @@ export class MachineActions {
       this.#furnish(loaded.room, loaded.registers);
       this.stage.light(loaded.moment);
       this.store.machine({ready: true, moment: loaded.moment, diagnostics: loaded.diagnostics});
+      this.#cabled(loaded.cabled);
       return true;
     } catch (error) {
       if (load === this.#load) this.store.machine({error: (error as Error).message});
@@ -139,8 +188,66 @@ export class MachineActions {
     }
   }
 
+  /** Notes what the patch language says about the changes of cables, and drops the refused ones. */
+  #cabled(cabled: Cabled | null): void {
+    const {setup} = this.#machine;
+    const refused = cabled?.refused ?? [];
+    const cables = setup.cables.filter((_, i) => refused.every(({change}) => change !== i));
+    this.store.machine({setup: {...setup, cables}});
+    this.cables.set({
+      ...this.cables.warned(cabled),
+      refusal:
+        refused.length === 0
+          ? null
+          : refused
+              .slice(0, MOST_REFUSALS)
+              .map(({change, message}) => `Not done: ${setup.cables[change]}: ${message}.`)
+              .join(' '),
+    });
+  }
+
+  /** Shows the machine with other cables. */
+  recabled({room, moment}: CablesMoved): void {
+    const registers = this.#loaded?.registers;
+    if (this.#loaded === null || !registers) return;
+    const begin = this.#loaded.moment;
+    const later = moment.cycle !== begin?.cycle || moment.phase !== begin.phase;
+    this.#loaded = {...this.#loaded, room};
+    this.#furnish(room, registers);
+    this.stage.light(moment);
+    const selected = this.#plugged(this.#machine.selected);
+    this.store.machine({moment, dump: null, selected});
+    if (later) this.cables.set({later});
+    this.stage.select(selected);
+  }
+
+  /** Returns a target; null if it is a cable that is no longer plugged. */
+  #plugged(target: Target | null): Target | null {
+    if (target?.kind !== 'cable') return target;
+    return this.stage.jacks?.cableBetween(target.from, target.to) ? target : null;
+  }
+
+  /** Keeps the visitor's text, cards and cables of a setup. */
+  keep(setup: Setup): void {
+    const original = this.original(setup.program);
+    const {text, deck, cables, cpu} = setup;
+    this.keeper.edited(
+      'machine',
+      setup.program,
+      {
+        text: text ?? original.text,
+        deck: deck ?? original.deck,
+        ...(cables.length === 0 ? {} : {cables: cables.join('\n'), cpu}),
+      },
+      original,
+    );
+  }
+
+  /** Changes the setup. Another CPU has other cables, none of which is moved. */
   change(change: Partial<Setup>): Promise<boolean> {
-    return this.setUp({...this.#machine.setup, ...change});
+    const {setup} = this.#machine;
+    const other = change.cpu !== undefined && change.cpu !== setup.cpu ? {cables: []} : {};
+    return this.setUp({...setup, ...other, ...change});
   }
 
   /** Takes text or cards that the visitor has edited; sets up the machine after `pause` ms without
@@ -150,14 +257,13 @@ export class MachineActions {
     const original = this.original(setup.program);
     const text = change.text ?? setup.text ?? original.text;
     const deck = change.deck ?? setup.deck ?? original.deck;
-    this.keeper.edited('machine', setup.program, {text, deck}, original);
-    this.store.machine({
-      setup: {
-        ...setup,
-        text: text === original.text ? null : text,
-        deck: deck === original.deck ? null : deck,
-      },
-    });
+    const next = {
+      ...setup,
+      text: text === original.text ? null : text,
+      deck: deck === original.deck ? null : deck,
+    };
+    this.keep(next);
+    this.store.machine({setup: next});
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.change({}), pause);
   }
@@ -168,19 +274,24 @@ export class MachineActions {
   }
 
   /** Returns a program as the visitor left it; null texts stand for the bundled ones. */
-  left(program: string): Pick<Setup, 'program' | 'text' | 'deck'> {
+  left(program: string): Left {
     const newest = this.keeper.newest('machine', program);
-    return newest === null ? {program, text: null, deck: null} : this.ownOf(program, newest);
+    return newest === null
+      ? {program, text: null, deck: null, cables: []}
+      : this.ownOf(program, newest);
   }
 
   /** Returns a program with these texts of the visitor; null texts stand for the bundled ones. */
-  ownOf(program: string, texts: Texts): Pick<Setup, 'program' | 'text' | 'deck'> {
+  ownOf(program: string, texts: Texts): Left {
     const {text, deck} = this.original(program);
+    const cpu = CPUS.find((each) => each === texts.cpu);
     this.keeper.opened('machine', program, texts);
     return {
       program,
       text: texts.text === text ? null : texts.text,
       deck: texts.deck === deck ? null : texts.deck,
+      cables: (texts.cables ?? '').split('\n').filter(isMove).slice(0, MOST_MOVES),
+      ...(cpu === undefined ? {} : {cpu}),
     };
   }
 
@@ -258,6 +369,8 @@ export class MachineActions {
 
   async goTo(cycle: number): Promise<void> {
     if (!this.#machine.ready) return;
+    // An earlier add cycle is reached from the beginning, with the present cables.
+    if (cycle < (this.#machine.moment?.cycle ?? 0)) this.cables.set({later: false});
     this.store.machine({running: true, error: null});
     await this.#with(() => this.client.call('machineTo', cycle));
   }
@@ -347,8 +460,17 @@ export class MachineActions {
   /** Shows the first search result. */
   showFirst(): void {
     const [first] = this.found;
-    if (first !== undefined) this.show(first.target);
+    const {cables, selected} = this.#machine;
+    const again = first !== undefined && cables.on && sameTarget(first.target, selected);
+    if (again) this.#takeOrPlug(first.target);
+    else if (first !== undefined) this.show(first.target);
     else this.say(`Nothing in the room is called ${this.#machine.wanted}.`);
+  }
+
+  /** Picks up what stands at a target; with an end in the hand, plugs it there. */
+  #takeOrPlug(target: Target): void {
+    if (this.#machine.cables.held === null) this.cables.pickUp(target);
+    else if (target.kind === 'node') this.cables.drop(target.node);
   }
 
   look(look: View | null): void {

@@ -7,7 +7,7 @@ import type {Message} from '../protocol.js';
 import type {Answer, CpuName, Diagnostic} from '../replies.js';
 import type {Works} from '../works.js';
 import {Machine} from './runner.js';
-import type {MachineJob, Refusal, RegisterNames, RoomData} from './types.js';
+import type {Cabled, MachineJob, Refusal, RegisterNames, RoomData} from './types.js';
 
 /** Files of each CPU: its wiring, and the image and symbols of the chess program. */
 export const CPU_FILES: Record<CpuName, {wiring: string; chess: string; symbols: string}> = {
@@ -33,6 +33,7 @@ export interface MachineTools {
 export interface Built {
   machine: Machine | null;
   diagnostics: Diagnostic[];
+  cabled: Cabled | null;
   refused: Refusal[];
 }
 
@@ -109,15 +110,31 @@ export class Builder {
     return new Machine(this.engine, handle, wired, this.#nodes);
   }
 
+  /** Plugs the cables of an ENIAC as the patch of a job does with these changes. */
+  cable(handle: number, job: MachineJob, cables: readonly string[]): Cabled {
+    const of = (file: string) =>
+      this.engine.json('eniac_cables', handle, file, cables.join('\n')) as Cabled;
+    if (job.kind !== 'patch') return of(CPU_FILES[job.cpu].wiring);
+    return this.tools.files().with('patch.e', job.text, () => of('patch.e'));
+  }
+
+  /** Returns the patch of a job without changes of cables. */
+  patchOf(job: MachineJob): string {
+    if (job.kind === 'patch') return job.text;
+    return this.engine.text('get_file', CPU_FILES[job.cpu].wiring);
+  }
+
   wiredMachine(
     cpu: CpuName,
     image: string,
     deck: string,
     specs: readonly string[] = [],
     refused?: Refusal[],
+    rewire: (handle: number) => void = () => undefined,
   ): Machine {
     const handle = this.#wired(cpu, image, deck);
     try {
+      rewire(handle);
       this.#inject(handle, specs, refused);
       this.engine.call('wired_start', handle, 0);
     } catch (error) {
@@ -140,11 +157,12 @@ export class Builder {
         );
       if (diagnostics.some((each) => each.severity === 'error')) {
         this.engine.call('close', handle);
-        return {machine: null, diagnostics, refused};
+        return {machine: null, diagnostics, cabled: null, refused};
       }
       if (job.deck !== '') this.engine.call('eniac_set_deck', handle, job.deck);
+      const cabled = job.cables.length === 0 ? null : this.cable(handle, job, job.cables);
       this.#inject(handle, job.faults, refused);
-      return {machine: this.#machine(handle, false), diagnostics, refused};
+      return {machine: this.#machine(handle, false), diagnostics, cabled, refused};
     } catch (error) {
       this.engine.call('close', handle);
       throw error;
@@ -158,7 +176,10 @@ export class Builder {
     const image =
       job.kind === 'chess' ? this.chessImage(cpu) : this.imageOf(cpu, job.name, job.text);
     const deck = job.kind === 'chess' ? this.chessDeck(cpu, job.fen, job.depth) : job.deck;
-    const machine = this.wiredMachine(cpu, image, deck, job.faults, refused);
-    return {machine, diagnostics: [], refused};
+    let cabled: Cabled | null = null;
+    const machine = this.wiredMachine(cpu, image, deck, job.faults, refused, (handle) => {
+      if (job.cables.length > 0) cabled = this.cable(handle, job, job.cables);
+    });
+    return {machine, diagnostics: [], cabled, refused};
   }
 }

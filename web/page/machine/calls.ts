@@ -25,6 +25,8 @@ export function machineCalls(tools: MachineTools): Served<MachineCalls> {
     machineTo: (cycle) => standing.to(cycle),
     machinePress: (button) => standing.press(button),
     machineDump: () => standing.dump(),
+    machineCables: (cables) => standing.moveCables(cables),
+    machinePatch: () => standing.patch(),
     machineBreak: (spec) => standing.break(spec),
     machineHeal: (spec) => standing.mend(spec),
     selfTest: (cpu, specs, of) => works.run(of, (work) => trials.selfTest(work, cpu, specs)),

@@ -37,7 +37,7 @@ export function titleOf(target: Target, actions: MachineActions): string {
       return `Cable from ${nets.nameOf(target.from)} to ${nets.nameOf(target.to)}`;
     case 'node': {
       const name = nets.nameOf(target.node);
-      const kind = nets.kinds.get(target.node);
+      const kind = nets.kindOf(target.node);
       if (kind === 'trunk') return `Digit trunk ${name}${explained(names.trunks[name])}`;
       if (kind === 'line') return `Program line ${name}`;
       return `Socket ${name}`;
@@ -278,7 +278,7 @@ function panelView(index: number, actions: MachineActions, moment: MachineMoment
 
 /** Describes the trunk, line or socket at the end of a cable. */
 function ownerText(node: number, nets: Nets): string {
-  const kind = nets.kinds.get(node);
+  const kind = nets.kindOf(node);
   const word = kind === 'trunk' ? 'digit trunk' : kind === 'line' ? 'program line' : 'socket';
   return `${word} ${nets.nameOf(node)}`;
 }

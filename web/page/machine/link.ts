@@ -8,6 +8,7 @@ import {CPUS} from '../replies.js';
 import type {TextFile} from '../save.js';
 import type {State} from '../state.js';
 import type {View} from './camera.js';
+import {MOST_MOVES, isMove} from './jacks.js';
 import {MACHINE_START, MOST_FAULTS, PROGRAMS, SELF_TEST, type Setup} from './state.js';
 
 export interface MachineLink {
@@ -32,7 +33,13 @@ export function machineFields(state: State): {
   if (setup.program === 'chess' && setup.fen !== first.fen) fields.set('fen', setup.fen);
   if (setup.program === 'chess' && setup.depth !== first.depth)
     fields.set('depth', String(setup.depth));
-  if (state.room === 'machine' && moment !== null && moment.cycle > 10)
+  // The state of a machine whose cables were moved while it ran is not that of a link.
+  if (
+    state.room === 'machine' &&
+    moment !== null &&
+    moment.cycle > 10 &&
+    !state.machine.cables.later
+  )
     fields.set('cycle', String(moment.cycle));
   if (look !== null)
     fields.set('view', [look.u.toFixed(2), look.y.toFixed(2), look.zoom.toFixed(1)].join('_'));
@@ -41,8 +48,10 @@ export function machineFields(state: State): {
     for (const spec of state.breaking.faults) fields.append('fault', spec);
   const file = setup.program === 'patch' ? 'patch.e' : (setup.program.split('/').pop() ?? '');
   const work: [string, string, TextFile][] = [];
-  const {text, deck} = setup;
+  const {text, deck, cables} = setup;
   if (text !== null) work.push(['text', text, {name: file, text}]);
+  if (cables.length > 0)
+    work.push(['cables', cables.join('\n'), {name: 'cables.txt', text: `${cables.join('\n')}\n`}]);
   if (deck !== null)
     work.push(['deck', deck, {name: `${file.replace(/\.\w+$/, '')}.deck`, text: deck}]);
   return {fields, work};
@@ -59,6 +68,17 @@ function readLook(fields: Fields): View | null {
   return null;
 }
 
+/** Reads changes of cables: every line must be one, and there may be MOST_MOVES. */
+async function readCables(fields: Fields): Promise<string[]> {
+  const text = await fields.packed('cables');
+  if (text === null) return [];
+  const lines = text.split('\n').filter((line) => line !== '');
+  const wrong = lines.find((line) => !isMove(line));
+  if (wrong !== undefined)
+    fields.problems.push(`The link moves cables by ${quoted(wrong)}, which is no such change.`);
+  return fields.few('moved cables', lines.filter(isMove), MOST_MOVES);
+}
+
 export async function readMachineFields(fields: Fields): Promise<MachineLink> {
   const first = MACHINE_START.setup;
   const program = fields.choice(
@@ -73,6 +93,7 @@ export async function readMachineFields(fields: Fields): Promise<MachineLink> {
       program,
       cpu: fields.choice('cpu', CPUS, first.cpu),
       text,
+      cables: await readCables(fields),
       deck: await fields.packed('deck'),
       fen: fields.text('fen') ?? first.fen,
       depth: Number(fields.choice('depth', DEPTHS, '3')),

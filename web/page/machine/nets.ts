@@ -2,7 +2,7 @@
 // Finds what is connected: the cables and sockets of a trunk or program line, and the programs that
 // it starts.
 
-import type {CablePath, Plan} from './plan.js';
+import {LINES_IN_TRAY, TRAYS, TRUNKS, type CablePath, type Plan} from './plan.js';
 import type {RoomData, UnitData} from './types.js';
 
 /** Part of the room that a visitor can point at. */
@@ -45,14 +45,37 @@ export class Nets {
         this.#neighbours.set(one, [...(this.#neighbours.get(one) ?? []), other]);
   }
 
-  /** Returns the name of a node, including a socket without a cable. */
+  /** Returns the name of a node, including a socket, trunk or line without a cable. */
   nameOf(node: number): string {
-    return this.names.get(node) ?? this.plan.socketOf.get(node)?.name ?? `node ${node}`;
+    const {room, socketOf} = this.plan;
+    const known = this.names.get(node) ?? socketOf.get(node)?.name;
+    if (known !== undefined) return known;
+    const kind = this.kindOf(node);
+    if (kind === 'trunk') return String(node - room.first_trunk + 1);
+    const line = node - room.first_line;
+    return kind === 'line'
+      ? `${Math.floor(line / LINES_IN_TRAY) + 1}-${(line % LINES_IN_TRAY) + 1}`
+      : `node ${node}`;
+  }
+
+  /** Returns the kind of a node, including a trunk or line without a cable. */
+  kindOf(node: number): string | undefined {
+    const {first_trunk: trunk, first_line: line} = this.plan.room;
+    if (node >= trunk && node < trunk + TRUNKS) return 'trunk';
+    if (node >= line && node < line + TRAYS * LINES_IN_TRAY) return 'line';
+    return this.kinds.get(node);
   }
 
   nodeOf(name: string): number | null {
     for (const [node, each] of this.names) if (each === name) return node;
-    return this.plan.sockets.find((socket) => socket.name === name)?.node ?? null;
+    const socket = this.plan.sockets.find((each) => each.name === name)?.node;
+    if (socket !== undefined) return socket;
+    const {first_trunk: trunk, first_line: line} = this.plan.room;
+    const [, tray, place] = /^(\d\d?)(?:-(\d\d?))?$/.exec(name) ?? [];
+    if (tray === undefined || Number(tray) < 1) return null;
+    if (place === undefined) return Number(tray) <= TRUNKS ? trunk + Number(tray) - 1 : null;
+    if (Number(tray) > TRAYS || Number(place) < 1 || Number(place) > LINES_IN_TRAY) return null;
+    return line + (Number(tray) - 1) * LINES_IN_TRAY + Number(place) - 1;
   }
 
   /** Returns all that is joined to a trunk, line or socket, up to the next trunk, line or

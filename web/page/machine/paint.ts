@@ -35,6 +35,7 @@ const COLOURS = {
   thinLit: '#ffd27a',
   chosen: '#6fc3ff',
   broken: '#ff5468',
+  fits: '#8fe08a',
   minus: '#7fa8a0',
   box: '#5b4a3c',
 } as const;
@@ -62,6 +63,24 @@ const DEVICES = {
 } as const;
 
 const font = (size: number) => `${size * UNIT}px system-ui, 'DejaVu Sans', sans-serif`;
+
+/** What the picture shows of an end of a cable that is in the hand. */
+export interface HandPicture {
+  /** Place of the other end; null if it is not in the picture. */
+  fixed: readonly [u: number, y: number] | null;
+  /** Pixel at which the end in the hand is. */
+  loose: readonly [x: number, y: number];
+  /** The cable; null for a new one. */
+  cable: {from: number; to: number} | null;
+  /** Sockets that it fits. */
+  lit: readonly {u: number; y: number; wires: number}[];
+  /** Trays whose trunks or lines it fits. */
+  trays: 'trunks' | 'lines';
+  /** Height of the trunk or line below the pointer; null if there is none. */
+  level: number | null;
+  /** Socket below the pointer. */
+  target: {u: number; y: number} | null;
+}
 
 export class Painter {
   #glow: HTMLCanvasElement | null = null;
@@ -97,6 +116,7 @@ export class Painter {
     broken: readonly [u: number, y: number][],
     spots: readonly {u: number; y: number}[],
     cursor: boolean,
+    hand: HandPicture | null = null,
   ): void {
     this.#begin(context, size);
     const [first, last] = this.#visible(size);
@@ -108,6 +128,7 @@ export class Painter {
     for (const net of nets) this.#net(context, plan, net);
     this.#broken(context, broken);
     this.#spots(context, spots);
+    if (hand !== null) this.#hand(context, hand, first, last);
     if (cursor) this.#cursor(context, size);
   }
 
@@ -603,6 +624,61 @@ export class Painter {
         context.stroke();
       }
     }
+  }
+
+  /** Paints the end in the hand, and the sockets and trays that it fits. */
+  #hand(context: CanvasRenderingContext2D, hand: HandPicture, first: number, last: number): void {
+    const {camera} = this;
+    context.strokeStyle = COLOURS.fits;
+    context.lineWidth = 2;
+    for (const {u, y, wires} of hand.lit) {
+      if (u < first || u > last + 1) continue;
+      const [x, sy] = camera.toScreen(u, y);
+      context.beginPath();
+      context.arc(x, sy, Math.max(3, (wires > 1 ? 0.034 : 0.018) * camera.scale), 0, 2 * Math.PI);
+      context.stroke();
+    }
+    const [top, bottom] =
+      hand.trays === 'lines' ? [LEVEL.lines, LEVEL.linesEnd] : [LEVEL.trunks, LEVEL.trunksEnd];
+    this.#level(context, top, first, last);
+    this.#level(context, bottom, first, last);
+    context.strokeStyle = COLOURS.chosen;
+    if (hand.level !== null) this.#level(context, hand.level, first, last);
+    const [x, y] =
+      hand.target === null ? hand.loose : camera.toScreen(hand.target.u, hand.target.y);
+    if (hand.fixed !== null) {
+      const [fx, fy] = camera.toScreen(...hand.fixed);
+      context.lineWidth = Math.max(2, 0.01 * camera.scale);
+      context.beginPath();
+      context.moveTo(fx, fy);
+      // It hangs through like a cable.
+      context.quadraticCurveTo((fx + x) / 2, Math.max(fy, y) + 0.2 * Math.abs(x - fx), x, y);
+      context.stroke();
+    }
+    context.fillStyle = COLOURS.chosen;
+    context.beginPath();
+    context.arc(x, y, 6, 0, 2 * Math.PI);
+    context.fill();
+    if (hand.target === null) return;
+    context.lineWidth = 2;
+    context.beginPath();
+    context.arc(x, y, 11, 0, 2 * Math.PI);
+    context.stroke();
+  }
+
+  /** Paints a line along the walls at a height. */
+  #level(context: CanvasRenderingContext2D, y: number, first: number, last: number): void {
+    context.beginPath();
+    for (const u of [
+      first,
+      ...CORNERS.filter((each) => each > first && each < last + 1),
+      last + 1,
+    ]) {
+      const [x, sy] = this.camera.toScreen(u, y);
+      if (u === first) context.moveTo(x, sy);
+      else context.lineTo(x, sy);
+    }
+    context.stroke();
   }
 
   #cursor(

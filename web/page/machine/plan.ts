@@ -27,10 +27,21 @@ export const LEVEL = {
   lines: 3.54,
   linesEnd: 3.95,
 } as const;
-const LINES_IN_TRAY = 11;
-const TRAYS = 26;
-const TRUNKS = 20;
+export const LINES_IN_TRAY = 11;
+export const TRAYS = 26;
+export const TRUNKS = 20;
 export const TABLE_ROWS = 104;
+
+/** Returns the height of a data trunk, counted from 0. */
+export const trunkLevel = (index: number): number =>
+  LEVEL.trunks + ((index + 0.5) / TRUNKS) * (LEVEL.trunksEnd - LEVEL.trunks);
+
+/** Returns the height of a program line, counted from 0. */
+export const lineLevel = (index: number): number => {
+  const tray = Math.floor(index / LINES_IN_TRAY);
+  const place = tray * (LINES_IN_TRAY + 1) + (index % LINES_IN_TRAY) + 1;
+  return LEVEL.lines + (place / (TRAYS * (LINES_IN_TRAY + 1))) * (LEVEL.linesEnd - LEVEL.lines);
+};
 
 /** Lamp. It glows if the register, shifted and masked, has the value; or if its tens or
  * units have. */
@@ -707,14 +718,10 @@ class Router {
     for (const [node, name, kind] of this.room.nodes) {
       if (kind !== 'trunk' && kind !== 'line') continue;
       const places = ends.get(node) ?? [0.5];
-      const [tray = '1', number = '1'] = name.split('-');
       const y =
         kind === 'trunk'
-          ? LEVEL.trunks + ((Number(name) - 0.5) / TRUNKS) * (LEVEL.trunksEnd - LEVEL.trunks)
-          : LEVEL.lines +
-            (((Number(tray) - 1) * (LINES_IN_TRAY + 1) + Number(number)) /
-              (TRAYS * (LINES_IN_TRAY + 1))) *
-              (LEVEL.linesEnd - LEVEL.lines);
+          ? trunkLevel(node - this.room.first_trunk)
+          : lineLevel(node - this.room.first_line);
       lines.push({
         node,
         name,

@@ -8,6 +8,7 @@ import {countOf, duration, grouped} from '../format.js';
 import {ownView} from '../kept/own.js';
 import type {MachineActions} from './actions.js';
 import {whyItStands} from './actions.js';
+import {cablesButton, cablesView} from './cables.js';
 import {cyclesView, stopsView} from './cycles.js';
 import {captionOf, detailsView, titleOf, type Steps} from './details.js';
 import type {LampReader} from './lamps.js';
@@ -36,7 +37,11 @@ export const button = (
   );
 
 /** Renders the picture; Stage paints its canvases. */
-export function stageView(machine: MachineState, actions: MachineActions): View {
+export function stageView(
+  machine: MachineState,
+  actions: MachineActions,
+  tools: View | null = null,
+): View {
   const caption = machine.hovered ?? machine.selected;
   return h(
     'section',
@@ -59,6 +64,7 @@ export function stageView(machine: MachineState, actions: MachineActions): View 
     h(
       'div',
       {class: 'stage-buttons'},
+      tools,
       button('+', () => actions.stage.zoom(1.6), {label: 'Nearer'}),
       button('−', () => actions.stage.zoom(1 / 1.6), {label: 'Farther'}),
       button('All', () => actions.look(null), {label: 'All: the whole room'}),
@@ -593,7 +599,7 @@ export function machineRoom(machine: MachineState, actions: MachineActions, step
     'main',
     {class: 'room hall panels', id: 'main', key: 'machine'},
     h('h1', {class: 'unseen'}, 'The ENIAC, panel by panel'),
-    stageView(machine, actions),
+    stageView(machine, actions, cablesButton(machine, actions.cables)),
     h(
       'div',
       {class: 'desk'},
@@ -611,6 +617,7 @@ export function machineRoom(machine: MachineState, actions: MachineActions, step
         {class: 'column'},
         findView(machine, actions),
         listsView(stage.plan, stage.nets, actions),
+        cablesView(machine, actions),
         detailsView(machine.selected, actions, moment, steps),
       ),
       h(

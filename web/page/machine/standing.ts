@@ -8,6 +8,7 @@ import {NO_STOPS, REMEMBERED, hasStops} from './history.js';
 import {LampReader} from './lamps.js';
 import {type Machine, MachineRunner, PHASES, PULSE_TIMES, REASONS, SHOWN_EVERY} from './runner.js';
 import type {
+  CablesMoved,
   MachineJob,
   MachineLoaded,
   MachineMoment,
@@ -40,19 +41,40 @@ export class StandingMachine {
 
   load(job: MachineJob): MachineLoaded {
     this.stop();
-    const {machine, diagnostics, refused} = this.builder.build(job);
-    if (machine === null) return {room: null, registers: null, moment: null, diagnostics, refused};
+    const {machine, diagnostics, cabled, refused} = this.builder.build(job);
+    if (machine === null)
+      return {room: null, registers: null, moment: null, diagnostics, cabled, refused};
     this.#machine?.close();
     this.#machine = machine;
     const faults = job.faults.filter((spec) => refused.every((each) => each.spec !== spec));
-    this.#job = {...job, faults};
+    const cables = job.cables.filter((_, i) =>
+      (cabled?.refused ?? []).every(({change}) => change !== i),
+    );
+    this.#job = {...job, faults, cables};
     return {
       room: this.builder.roomOf(machine.handle),
       registers: this.builder.registersOf(machine.handle),
       moment: machine.moment('stopped', 0),
       diagnostics,
+      cabled,
       refused,
     };
+  }
+
+  /** Plugs the cables with these changes, and changes nothing else. */
+  moveCables(cables: readonly string[]): CablesMoved {
+    const {handle} = this.#loaded;
+    const job = this.#job as MachineJob;
+    let cabled = this.builder.cable(handle, job, cables);
+    if (cabled.refused.length === 0) this.#job = {...job, cables};
+    else cabled = {...this.builder.cable(handle, job, job.cables), refused: cabled.refused};
+    return {cabled, room: this.builder.roomOf(handle), moment: this.#changed()};
+  }
+
+  patch(): string {
+    const job = this.#job as MachineJob;
+    if (job.cables.length === 0) return this.builder.patchOf(job);
+    return this.builder.cable(this.#loaded.handle, job, job.cables).text;
   }
 
   run(pace: Pace, until: number, stops: Stops): Promise<MachineMoment> {

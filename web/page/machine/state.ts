@@ -2,6 +2,7 @@
 // State of the Machine room, and the programs that it offers.
 
 import type {View as Look} from './camera.js';
+import type {Held} from './jacks.js';
 import type {Target} from './nets.js';
 import type {MachineMoment} from './types.js';
 import type {CpuName, Diagnostic, Pace} from '../replies.js';
@@ -19,6 +20,26 @@ export interface Setup {
   deck: string | null;
   /** Text of a patch or program; null stands for the bundled text. */
   text: string | null;
+  /** Changes of cables by hand, each a line of eniac_cables (web/engine/abi.h). */
+  cables: readonly string[];
+}
+
+/** What the visitor does with cables. */
+export interface CableState {
+  /** True if pointer and keys move cables in the picture. */
+  on: boolean;
+  held: Held | null;
+  /** Earlier and later lists of changes, for Undo and Redo, the next one last. */
+  past: readonly (readonly string[])[];
+  future: readonly (readonly string[])[];
+  /** Warnings that the changes cause, newest first. */
+  warnings: readonly string[];
+  /** Why the patch language refused the last change; null if it did not. */
+  refusal: string | null;
+  /** True if cables were moved after the machine had begun. */
+  later: boolean;
+  /** Typed name of the socket to plug into. */
+  into: string;
 }
 
 export interface MachineState {
@@ -30,6 +51,7 @@ export interface MachineState {
   /** Snapshot that the text shows; while the machine runs, a few tenths of a second old. */
   moment: MachineMoment | null;
   diagnostics: readonly Diagnostic[];
+  cables: CableState;
   selected: Target | null;
   /** Name of the selected panel's unit or node, for links. */
   chosen: string | null;
@@ -131,6 +153,17 @@ p a1.6o 1-1
 b i
 `;
 
+export const NO_CABLES: CableState = {
+  on: false,
+  held: null,
+  past: [],
+  future: [],
+  warnings: [],
+  refusal: null,
+  later: false,
+  into: '',
+};
+
 export const MACHINE_START: MachineState = {
   setup: {
     program: SELF_TEST,
@@ -139,12 +172,14 @@ export const MACHINE_START: MachineState = {
     depth: 3,
     deck: null,
     text: null,
+    cables: [],
   },
   ready: false,
   running: false,
   pace: 5000,
   moment: null,
   diagnostics: [],
+  cables: NO_CABLES,
   selected: null,
   chosen: null,
   hovered: null,

@@ -16,6 +16,9 @@ export interface RoomData {
   units: UnitData[];
   settings: string[][];
   node_count: number;
+  /** Nodes of data trunk 1 and of program line 1-1; the nodes of the others follow them. */
+  first_trunk: number;
+  first_line: number;
   nodes: [number: number, name: string, kind: string, wires: number, adapter: string][];
   cables: [from: number, to: number][];
   passes: [from: number, to: number][];
@@ -54,19 +57,29 @@ export interface RegisterNames {
   }[];
 }
 
-/** What runs on the machine, which has these `faults` from the beginning. A null `text` stands for
- * the bundled text. */
-export type MachineJob =
-  | {kind: 'chess'; cpu: CpuName; fen: string; depth: number; faults: readonly string[]}
-  | {
-      kind: 'program';
-      cpu: CpuName;
-      name: string;
-      text: string | null;
-      deck: string;
-      faults: readonly string[];
-    }
-  | {kind: 'patch'; text: string; deck: string; faults: readonly string[]};
+/** What runs on the machine, which has these `faults` and changes of `cables` from the beginning. A
+ * null `text` stands for the bundled text. */
+export type MachineJob = {faults: readonly string[]; cables: readonly string[]} & (
+  | {kind: 'chess'; cpu: CpuName; fen: string; depth: number}
+  | {kind: 'program'; cpu: CpuName; name: string; text: string | null; deck: string}
+  | {kind: 'patch'; text: string; deck: string}
+);
+
+/** Reply of eniac_cables (schema chessvm.cables/1): the patch with the changes of cables. */
+export interface Cabled {
+  text: string;
+  /** Refused changes, by their index. */
+  refused: {change: number; message: string}[];
+  /** Warnings about the changed patch. */
+  diagnostics: Diagnostic[];
+}
+
+/** Result of a change of cables. If it was refused, the machine is as before. */
+export interface CablesMoved {
+  cabled: Cabled;
+  room: RoomData;
+  moment: MachineMoment;
+}
 
 /** Instruction at work (schema chessvm.at-work/1). */
 export interface AtWork {
@@ -130,6 +143,8 @@ export interface MachineLoaded {
   registers: RegisterNames | null;
   moment: MachineMoment | null;
   diagnostics: Diagnostic[];
+  /** Result of the changes of cables; null if the job has none. */
+  cabled: Cabled | null;
   /** Fault specs that the engine refused. */
   refused: Refusal[];
 }
@@ -178,6 +193,10 @@ export interface MachineCalls {
   machinePress(button: string): MachineMoment;
   /** Returns the state in the format of `eniacsim --dump`. */
   machineDump(): string;
+  /** Replaces the changes of cables, also while the machine runs. */
+  machineCables(cables: readonly string[]): CablesMoved;
+  /** Returns the patch of the machine with its changes of cables. */
+  machinePatch(): string;
   /** Injects a fault, a spec of docs/faults.md. machineHeal removes it; an empty spec removes all
    * faults. */
   machineBreak(spec: string): MachineMoment;
