@@ -4,7 +4,8 @@
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, test} from 'node:test';
@@ -15,10 +16,17 @@ import {close, open, opened, pictures} from './browser.js';
 import {link, packed} from './packed.js';
 import {native, start, tree} from './support.js';
 
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'chessvm-cables-'));
 after(() => rmSync(folder, {recursive: true, force: true}));
 
-/** Patch in which a1 adds itself to a2 in every add cycle; a3 sends to a trunk that nobody hears. */
+function eniacsim(...options) {
+  const tool = spawnSync(join(native, 'bin', 'eniacsim'), options, {encoding: 'utf8'});
+  assert.equal(tool.error, undefined, 'the native eniacsim is missing: ./dev web test builds it');
+  return tool;
+}
+
+/** Patch in which a1 adds itself to a2 in every add cycle; nobody hears what a3 sends. */
 const ADDER = `set a1 3
 set a3 1000
 p a1.A 1
@@ -165,4 +173,404 @@ test('a dragged cable carries another number', async () => {
   assert.equal(await numberOf(page, 'a2'), '0000001024');
   await page.screenshot({path: join(pictures, 'machine-cables-1280.png')});
   await close(page);
+});
+
+test('a refused cable goes back with the sentence of the patch language', async () => {
+  const page = await openBench();
+  // a1.A is in trunk 1 already.
+  await page.fill('#find', 'a1.A');
+  await page.press('#find', 'Enter');
+  await page.click('#new-cable');
+  await page.fill('#cable-into', '1');
+  await page.press('#cable-into', 'Enter');
+  await page.waitForSelector('#cable-refusal');
+  assert.equal(
+    await page.locator('#cable-refusal').textContent(),
+    'The cable goes back: a1.A and 1 are connected already.',
+  );
+  assert.equal(await movedText(page), 'All cables are where the patch has them.');
+  await page.click('#new-cable');
+  await page.fill('#cable-into', 'a21.α');
+  await page.click('#plug-in');
+  await page.waitForFunction(() =>
+    /there is no unit a21/.test(document.querySelector('#cable-refusal')?.textContent),
+  );
+  assert.equal(await savedPatch(page), ADDER);
+  await close(page);
+});
+
+test('warnings stand in a list, the newest first, and name the sockets', async () => {
+  const page = await openBench();
+  await drag(page, socket('a2.A'), socket('a3.S'));
+  await isMoved(page, 1);
+  const warnings = () =>
+    page.$$eval('#cable-warnings li', (all) => all.map((li) => li.textContent));
+  assert.deepEqual(await warnings(), [
+    'a2.A and a3.S are both outputs: nothing passes between them',
+  ]);
+  await drag(page, onLine('1', 'a1.A'), NOTHING);
+  await isMoved(page, 2);
+  const both = await warnings();
+  assert.ok(both.length >= 2);
+  assert.match(both[0], /trunk 1/);
+  assert.match(both.at(-1), /both outputs/);
+  // Each name is a button that shows its socket.
+  await page.locator('#cable-warnings li:last-child button', {hasText: 'a3.S'}).click();
+  await page.waitForFunction(
+    () => document.querySelector('#chosen')?.textContent === 'Socket a3.S',
+  );
+  const file = join(folder, 'warned.e');
+  writeFileSync(file, await savedPatch(page));
+  const said = eniacsim(file, '--max-cycles', '1').stderr;
+  // The patch itself has one warning, which its text shows.
+  const expected = [...said.matchAll(/warning: (.*) \[/g)]
+    .map(([, message]) => message)
+    .filter((message) => message !== 'nothing listens to trunk 2');
+  assert.deepEqual([...both].sort(), expected.sort());
+  await page.click('#cables-back');
+  await isMoved(page, 0);
+  await page.waitForFunction(() => document.querySelector('#cable-warnings') === null);
+  await close(page);
+});
+
+test('Undo, Redo, Put all cables back, Escape', async () => {
+  const page = await openBench();
+  const patches = [await savedPatch(page)];
+  for (const [from, to] of [
+    [socket('a1.A'), NOTHING],
+    [onLine('2', 'a3.A'), onLine('1', 'a3.A')],
+    [socket('a2.A'), socket('a1.β')],
+  ]) {
+    await drag(page, from, to);
+    await isMoved(page, patches.length);
+    patches.push(await savedPatch(page));
+  }
+  assert.equal(new Set(patches).size, 4);
+  await page.click('#cables-back');
+  await isMoved(page, 0);
+  assert.equal(await savedPatch(page), ADDER);
+  await page.focus('#stage');
+  await page.keyboard.press('Control+z');
+  await isMoved(page, 3);
+  for (const count of [2, 1, 0]) {
+    await page.click('#cable-undo');
+    await isMoved(page, count);
+    assert.equal(await savedPatch(page), patches[count]);
+  }
+  assert.ok(await page.locator('#cable-undo').isDisabled());
+  for (const count of [1, 2, 3]) {
+    await page.click('#cable-redo');
+    await isMoved(page, count);
+    assert.equal(await savedPatch(page), patches[count]);
+  }
+  // Escape puts an end back that is being dragged.
+  const [begin, end] = [await pixel(page, socket('a2.A')), await pixel(page, NOTHING)];
+  await page.mouse.move(begin.x, begin.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, {steps: 3});
+  await page.waitForSelector('#put-back');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.querySelector('#put-back') === null);
+  await page.mouse.up();
+  assert.equal(await savedPatch(page), patches[3]);
+  // Letting it go where it was does the same.
+  await drag(page, socket('a2.A'), socket('a2.A'));
+  assert.equal(await movedText(page), '3 cables moved.');
+  await close(page);
+});
+
+test('without the button, a drag moves the picture and no cable', async () => {
+  const page = await openBench();
+  await page.click('#move-cables');
+  await drag(page, socket('a1.A'), NOTHING);
+  await page.waitForFunction((was) => !location.hash.includes(was), 'view=8.50_2.30');
+  assert.equal(await movedText(page), 'All cables are where the patch has them.');
+  assert.equal(await page.locator('#put-back').count(), 0);
+  await close(page);
+});
+
+test('the saved patch runs in eniacsim as on the page', async () => {
+  const page = await openBench();
+  await drag(page, socket('a1.A'), NOTHING);
+  await isMoved(page, 1);
+  await drag(page, onLine('2', 'a3.A'), onLine('1', 'a3.A'));
+  await isMoved(page, 2);
+  await drag(page, socket('a2.A'), socket('a4.α'));
+  await isMoved(page, 3);
+  const patch = await savedPatch(page);
+  const file = join(folder, 'saved.e');
+  writeFileSync(file, patch);
+  await page.click('#hall-reset');
+  await page.waitForFunction(() => document.querySelector('#cycle')?.textContent === '0');
+  for (const cycle of [1, 7, 25]) {
+    await goTo(page, cycle);
+    await page.click('#dump-button');
+    const shown = await page.locator('#dump').textContent();
+    const {stdout} = eniacsim(file, '--max-cycles', String(cycle), '--dump', '-q');
+    assert.equal(shown.trim(), stdout.trim());
+  }
+  await close(page);
+});
+
+test('the wired CPU with a cable moved by keyboard is that of eniacsim', async () => {
+  const page = await open('#machine');
+  await page.waitForSelector('#numbers tbody tr');
+  await page.focus('#move-cables');
+  await page.keyboard.press('Enter');
+  await page.focus('#find');
+  await page.keyboard.type('a13.5i');
+  await page.keyboard.press('Enter'); // shows it
+  await page.waitForFunction(
+    () => document.querySelector('#chosen')?.textContent === 'Socket a13.5i',
+  );
+  await page.keyboard.press('Enter'); // picks up its cable
+  await page.waitForSelector('#cable-into');
+  await page.fill('#find', 'a13.6i');
+  await page.press('#find', 'Enter');
+  await page.press('#find', 'Enter'); // plugs it in
+  await isMoved(page, 1);
+  await page.selectOption('#hall-pace', '0');
+  await page.click('#hall-reset');
+  await page.waitForFunction(() =>
+    /stands still/.test(document.querySelector('#hall-status').textContent),
+  );
+  await page.fill('#goal', '30000');
+  await page.press('#goal', 'Enter');
+  await page.waitForFunction(
+    () =>
+      Number(document.querySelector('#cycle').textContent.replaceAll(',', '')) > 10 &&
+      document.querySelector('#hall-status').textContent !== 'Running.',
+  );
+  const cycle = (await page.locator('#cycle').textContent()).replaceAll(',', '');
+  await page.click('#dump-button');
+  const file = join(folder, 'cpu.e');
+  writeFileSync(file, await savedPatch(page));
+  const {stdout} = eniacsim(
+    ...['--patch', file, '--vm', join(native, 'programs', 'vmtest.e'), '-q', '--dump'],
+    ...['-d', join(tree, 'programs', 'vmtest', 'vmtest.deck'), '--max-cycles', cycle],
+  );
+  const dump = (await page.locator('#dump').textContent()).trim();
+  assert.ok(stdout.trim().endsWith(dump), `${stdout}\nis not\n${dump}`);
+  await close(page);
+});
+
+test('keys alone: pick up in the middle, plug in, pull out', async () => {
+  const page = await openBench({view: `${socket('a1.A')[0].toFixed(3)}_1.86_12.0`});
+  await page.focus('#stage');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#cable-into');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.querySelector('#cable-into') === null);
+  assert.equal(await movedText(page), 'All cables are where the patch has them.');
+  await page.keyboard.press('Delete'); // the socket has one cable
+  await isMoved(page, 1);
+  assert.match(await savedPatch(page), /^# pulled out: p a1\.A 1$/m);
+  await page.focus('#stage');
+  await page.keyboard.press('Enter'); // a new cable
+  await page.waitForSelector('#cable-into');
+  await page.fill('#cable-into', 'a2.β');
+  await page.keyboard.press('Enter');
+  await isMoved(page, 2);
+  assert.match(await savedPatch(page), /^p a1\.A a2\.β$/m);
+  await close(page);
+});
+
+test('a finger drags cables on a phone, where the picture stays in sight', async () => {
+  const page = await openBench(
+    {view: '7.00_2.00_20.0'},
+    {viewport: {width: 400, height: 740}, hasTouch: true, isMobile: true},
+  );
+  const client = await page.context().newCDPSession(page);
+  const touch = (type, point) =>
+    client.send('Input.dispatchTouchEvent', {type, touchPoints: point === null ? [] : [point]});
+  const view = {u: 7, y: 2, zoom: 20};
+  const begin = await pixel(page, socket('a2.α'), view);
+  const end = await pixel(page, socket('a1.S'), view);
+  await touch('touchStart', begin);
+  await touch('touchMove', {x: (begin.x + end.x) / 2, y: end.y + 5});
+  await page.waitForSelector('#put-back');
+  await touch('touchMove', end);
+  await touch('touchEnd', null);
+  await isMoved(page, 1);
+  assert.match(await savedPatch(page), /^p a1\.S 1$|^p 1 a1\.S$|^p a1\.S a2\.α$/m);
+  await page.locator('#cable-undo').scrollIntoViewIfNeeded();
+  const stage = await page.locator('#stage').boundingBox();
+  assert.ok(stage.y >= 0 && stage.y + 120 <= 740, 'the picture is out of sight');
+  await page.locator('#cable-undo').tap();
+  await isMoved(page, 0);
+  // A tap chooses; its buttons move the cable without a drag.
+  const again = await pixel(page, socket('a2.α'), view);
+  await page.touchscreen.tap(again.x, again.y);
+  await page.waitForFunction(
+    () => document.querySelector('#chosen')?.textContent === 'Socket a2.α',
+  );
+  await page.getByRole('button', {name: 'Pull out 1 → a2.α'}).tap();
+  await isMoved(page, 1);
+  await close(page);
+});
+
+test('moved cables are kept over a reload, another program, and a look at Break it', async () => {
+  const page = await openBench();
+  await drag(page, socket('a1.A'), NOTHING);
+  await isMoved(page, 1);
+  const patch = await savedPatch(page);
+  await page.waitForTimeout(500);
+  await page.goto(page.url().replace(/#.*/, ''));
+  await page.reload();
+  await page.waitForSelector('main');
+  await page.getByRole('button', {name: 'Machine', exact: true}).click();
+  await page.waitForSelector('#numbers tbody tr');
+  await page.selectOption('#job', 'patch');
+  await isMoved(page, 1);
+  assert.equal(await savedPatch(page), patch);
+  await page.click('#cable-undo');
+  await isMoved(page, 0);
+  await page.click('#cable-redo');
+  await isMoved(page, 1);
+  await page.selectOption('#job', 'eniac/primes.e');
+  await isMoved(page, 0);
+  await page.selectOption('#job', 'patch');
+  await isMoved(page, 1);
+  await page.getByRole('button', {name: 'About', exact: true}).click();
+  assert.equal(await page.locator('#kept-count').textContent(), '1 kept.');
+  await close(page);
+});
+
+test('the room Break it has all cables in their places, and gives them back', async () => {
+  const page = await open(link('machine', {cables: packed(`pull ${cableOfCpu().join(' ')}`)}));
+  await page.waitForSelector('#numbers tbody tr');
+  await isMoved(page, 1);
+  await page.getByRole('button', {name: 'Break it', exact: true}).click();
+  await page.waitForSelector('#run-test:enabled');
+  await page.selectOption('#hall-pace', '0');
+  await page.click('#run-test');
+  await page.waitForFunction(() => document.querySelector('#verdict')?.textContent !== '');
+  assert.match(await page.locator('#verdict').textContent(), /does not notice/);
+  await page.getByRole('button', {name: 'Machine', exact: true}).click();
+  await isMoved(page, 1);
+  await close(page);
+});
+
+/** Returns the names of the ends of a cable of the wired CPU. */
+function cableOfCpu() {
+  const wiring = readFileSync(join(native, 'share', 'chessvm', 'chessvm.e'), 'utf8');
+  const [, from, to] = /^p (\d+-\d+) (a\d+\.\d+i)$/m.exec(wiring);
+  return [from, to];
+}
+
+test('a link has the moved cables; wrong ones are named and left out', async () => {
+  const page = await openBench();
+  await drag(page, socket('a1.A'), NOTHING);
+  await isMoved(page, 1);
+  await drag(page, socket('a2.A'), socket('a3.S'));
+  await isMoved(page, 2);
+  const patch = await savedPatch(page);
+  await page.waitForFunction(() => /cables=/.test(location.hash));
+  const hash = new URL(page.url()).hash;
+  const other = await open(hash);
+  await other.waitForSelector('#numbers tbody tr');
+  await isMoved(other, 2);
+  assert.equal(await savedPatch(other), patch);
+  await close(other);
+  await close(page);
+  for (const [text, sentence, count] of [
+    ['pull a1.A 1\npull a1.A 7', /Not done: pull a1\.A 7: no cable joins a1\.A and 7\./, 1],
+    ['rm -rf\nplug a4.A 4', /moves cables by “rm -rf”, which is no such change/, 1],
+    [`plug ${'a'.repeat(400)} 4`, /which is no such change/, 0],
+    [
+      Array(700).fill('plug a4.A a4.A').join('\n'),
+      /has 700 moved cables; the first 500 are taken/,
+      0,
+    ],
+    ['plug <b>x</b>.y 4', /there is no unit <b>x<\/b>/, 0],
+  ]) {
+    const wrong = await open(address({cables: packed(text)}));
+    await wrong.waitForSelector('#numbers tbody tr');
+    await isMoved(wrong, count);
+    assert.match(await wrong.locator('#page').textContent(), sentence);
+    await close(wrong);
+  }
+  const cut = await open(address({cables: 'AAAA'}));
+  await cut.waitForSelector('.problems');
+  assert.match(await cut.locator('.problems').textContent(), /“cables” of the link was cut/);
+  await close(cut);
+});
+
+test('a cable is moved while the machine runs', async () => {
+  const page = await openBench();
+  await page.selectOption('#hall-pace', '5');
+  await page.click('#hall-run');
+  await page.waitForFunction(() => Number(document.querySelector('#cycle')?.textContent) > 3);
+  await drag(page, onLine('2', 'a3.A'), onLine('1', 'a3.A'));
+  await isMoved(page, 1);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('#numbers tbody tr')].some((row) =>
+      /a2.*00000[1-9]0/.test(row.textContent),
+    ),
+  );
+  assert.equal(await page.locator('#hall-run').textContent(), 'Stop');
+  await page.click('#hall-run');
+  await page.waitForSelector('#cables-later');
+  await close(page);
+});
+
+test('30 pictures a second with an end in the hand', async () => {
+  const page = await open('#machine?view=22.50_2.00_6.0');
+  await page.waitForSelector('#numbers tbody tr');
+  await page.click('#move-cables');
+  await page.fill('#find', 'a13.α');
+  await page.press('#find', 'Enter');
+  await page.click('#new-cable');
+  await page.selectOption('#hall-pace', '5000');
+  await page.evaluate(() => {
+    const canvas = document.querySelector('#stage canvas.front');
+    const context = canvas.getContext('2d');
+    const clear = context.clearRect.bind(context);
+    window.pictures = 0;
+    context.clearRect = (...box) => {
+      ++window.pictures;
+      clear(...box);
+    };
+  });
+  await page.click('#hall-run');
+  await page.waitForTimeout(500);
+  const from = await page.evaluate(() => window.pictures);
+  await page.waitForTimeout(2000);
+  const shown = ((await page.evaluate(() => window.pictures)) - from) / 2;
+  console.log(`# ${shown} pictures a second`);
+  assert.ok(shown >= 20, `${shown} pictures a second`);
+  await close(page);
+});
+
+for (const colorScheme of ['light', 'dark'])
+  test(`axe finds nothing while cables are moved, ${colorScheme}`, async () => {
+    for (const viewport of [
+      {width: 1280, height: 900},
+      {width: 360, height: 740},
+    ]) {
+      const page = await openBench(
+        {cables: packed('pull a1.A 1\nplug a2.A a3.S\npull a1.A 9')},
+        {
+          viewport,
+          colorScheme,
+        },
+      );
+      await page.fill('#find', 'a2.A');
+      await page.press('#find', 'Enter');
+      await page.click('#new-cable');
+      await page.waitForSelector('#cable-into');
+      await page.evaluate(axe);
+      const {violations} = await page.evaluate(() => window.axe.run());
+      assert.deepEqual(
+        violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`),
+        [],
+      );
+      await page.screenshot({path: join(pictures, `cables-${viewport.width}-${colorScheme}.png`)});
+      await close(page);
+    }
+  });
+
+test('nothing in the console, no request elsewhere', () => {
+  assert.ok(opened.length > 5);
+  assert.deepEqual(opened.flat(), []);
 });

@@ -167,6 +167,7 @@ export class MachineActions {
       dump: null,
       moment: null,
     });
+    this.cables.enter();
     try {
       const loaded = await this.client.call('machineLoad', this.jobOf(setup, faults));
       if (load !== this.#load) return false;

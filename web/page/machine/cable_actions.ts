@@ -253,7 +253,7 @@ export class CableActions {
     const before = this.#state.warnings;
     this.store.machine({setup: next});
     this.bench.recabled(result);
-    this.set({past, future, refusal: null, ...this.warned(cabled)});
+    this.set({past, future, held: null, refusal: null, ...this.warned(cabled)});
     this.bench.keep(next);
     const fresh = this.#state.warnings.filter((each) => !before.includes(each));
     this.say([what, ...fresh.map((each) => `Warning: ${each}.`)].join(' '));

@@ -98,10 +98,10 @@ function cableView(cable: CableEnds, actions: CableActions, jacks: Jacks): View 
       {class: 'buttons'},
       button('Pull out', () => actions.pull(cable), {label: `Pull out ${one} → ${other}`}),
       button(`Move ${one}`, () => actions.hold({cable, fixed: to}), {
-        label: `Move the end in ${one} of ${one} → ${other}`,
+        label: `Move ${one}: its end of ${one} → ${other}`,
       }),
       button(`Move ${other}`, () => actions.hold({cable, fixed: from}), {
-        label: `Move the end in ${other} of ${one} → ${other}`,
+        label: `Move ${other}: its end of ${one} → ${other}`,
       }),
     ),
   );

@@ -100,10 +100,29 @@ export class Jacks {
   namesBetween(fixed: number, node: number): [string, string] {
     const one = this.at(fixed);
     const other = this.at(node);
-    const turned = other?.receives === false || (one?.sends === false && other?.sends === true);
+    const leads = (jack: Jack | null) => jack?.receives === false;
+    const follows = (jack: Jack | null) => jack?.sends === false;
+    // The order chooses the side of an adapter; for two outputs or inputs it does not matter.
+    const isAdapter = (jack: Jack | null) => jack?.name.startsWith('ad.') === true;
+    const turned =
+      (leads(other) && (!leads(one) || isAdapter(other))) ||
+      (follows(one) && (!follows(other) || isAdapter(one)));
     return turned
       ? [this.nameOf(node), this.nameOf(fixed)]
       : [this.nameOf(fixed), this.nameOf(node)];
+  }
+
+  /** Returns the side of an adapter that a cable from `fixed` reaches; for a trunk or line, which
+   * fits both, the side without a cable. */
+  sideOf(adapter: number, fixed: number): number | null {
+    const [, kind, side] = /^ad\.(\w+)\.(i|o|\d+)\./.exec(this.nets.nameOf(adapter)) ?? [];
+    if (kind === undefined || kind === 'dp') return side === 'i' ? adapter : null;
+    const input = side === 'i' ? adapter : adapter - 1;
+    const end = this.at(fixed);
+    if (end === null) return null;
+    if (!end.sends) return input + 1;
+    if (!end.receives || this.cablesAt(input).length === 0) return input;
+    return this.cablesAt(input + 1).length === 0 ? input + 1 : input;
   }
 
   /** Returns the place at which a cable leaves one of its ends. */

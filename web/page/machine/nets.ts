@@ -37,12 +37,29 @@ export class Nets {
       this.wires.set(node, wires);
       this.settings.set(node, setting);
     }
+    for (const [node, name] of room.nodes) this.#addOtherSide(node, name);
     for (const [from, to] of [...room.cables, ...room.passes])
       for (const [one, other] of [
         [from, to],
         [to, from],
       ] as const)
         this.#neighbours.set(one, [...(this.#neighbours.get(one) ?? []), other]);
+  }
+
+  /** Adds the other side of an adapter, which need not have a cable. */
+  #addOtherSide(node: number, name: string): void {
+    const [, kind = '', side = '', id = ''] = /^ad\.(\w+)\.(i|o|\d+)\.(\d+)$/.exec(name) ?? [];
+    if (kind === '' || (kind === 'dp' && side === 'i')) return;
+    const [other, otherName] =
+      kind === 'dp'
+        ? [node - Number(id), `ad.dp.i.${side}`]
+        : side === 'i'
+          ? [node + 1, `ad.${kind}.o.${id}`]
+          : [node - 1, `ad.${kind}.i.${id}`];
+    if (this.names.has(other)) return;
+    this.names.set(other, otherName);
+    this.kinds.set(other, 'adapter');
+    this.wires.set(other, 11);
   }
 
   /** Returns the name of a node, including a socket, trunk or line without a cable. */

@@ -6,8 +6,13 @@ import type {Net} from './nets.js';
 import {
   CORNERS,
   LEVEL,
+  LINES_IN_TRAY,
   PANELS,
   PANEL_HEIGHT,
+  TRAYS,
+  TRUNKS,
+  lineLevel,
+  trunkLevel,
   type CablePath,
   type Lamp,
   type Line,
@@ -70,8 +75,6 @@ export interface HandPicture {
   fixed: readonly [u: number, y: number] | null;
   /** Pixel at which the end in the hand is. */
   loose: readonly [x: number, y: number];
-  /** The cable; null for a new one. */
-  cable: {from: number; to: number} | null;
   /** Sockets that it fits. */
   lit: readonly {u: number; y: number; wires: number}[];
   /** Trays whose trunks or lines it fits. */
@@ -642,6 +645,17 @@ export class Painter {
       hand.trays === 'lines' ? [LEVEL.lines, LEVEL.linesEnd] : [LEVEL.trunks, LEVEL.trunksEnd];
     this.#level(context, top, first, last);
     this.#level(context, bottom, first, last);
+    context.lineWidth = 0.5;
+    // Each trunk, and the border of each tray of program lines.
+    const parts = hand.trays === 'lines' ? TRAYS : TRUNKS;
+    for (let part = 1; part < parts; ++part)
+      this.#level(
+        context,
+        hand.trays === 'lines' ? lineLevel(part * LINES_IN_TRAY - 1) : trunkLevel(part - 1),
+        first,
+        last,
+      );
+    context.lineWidth = 2;
     context.strokeStyle = COLOURS.chosen;
     if (hand.level !== null) this.#level(context, hand.level, first, last);
     const [x, y] =

@@ -55,7 +55,10 @@ export function stageView(
         role: 'application',
         'aria-label':
           'Picture of the room: arrow keys move it, plus and minus zoom, 0 shows all, ' +
-          'Enter chooses what is in the middle',
+          (tools !== null && machine.cables.on
+            ? 'Enter picks up or plugs in a cable in the middle, Delete pulls it out, Escape ' +
+              'puts it back'
+            : 'Enter chooses what is in the middle'),
         'aria-describedby': 'where',
       },
       h('canvas', {class: 'back', 'aria-hidden': 'true'}),
@@ -615,9 +618,11 @@ export function machineRoom(machine: MachineState, actions: MachineActions, step
       h(
         'div',
         {class: 'column'},
+        // Next to the picture while the visitor moves cables.
+        slot(machine.cables.on && cablesView(machine, actions)),
         findView(machine, actions),
         listsView(stage.plan, stage.nets, actions),
-        cablesView(machine, actions),
+        slot(!machine.cables.on && cablesView(machine, actions)),
         detailsView(machine.selected, actions, moment, steps),
       ),
       h(

@@ -4,8 +4,9 @@
 import {Camera, type View} from './camera.js';
 import {LampReader} from './lamps.js';
 import {Nets, sameTarget, type Net, type Target} from './nets.js';
-import {Jacks, type CableEnds, type Held} from './jacks.js';
-import {Painter, type HandPicture} from './paint.js';
+import {Hand, PARTS_FROM} from './hand.js';
+import {Jacks, type Held} from './jacks.js';
+import {Painter} from './paint.js';
 import {spotOf} from './places.js';
 import {LEVEL, PANELS, PANEL_HEIGHT, planOf, type Plan} from './plan.js';
 import type {MachineMoment, RegisterNames, RoomData} from './types.js';
@@ -14,8 +15,6 @@ import type {MachineMoment, RegisterNames, RoomData} from './types.js';
 export const STAGE = 'stage';
 /** Distance from a part, in pixels, within which a mouse or a finger hits it. */
 const REACH = {mouse: 8, finger: 16} as const;
-/** Width of a panel, in pixels, from which the pointer selects its parts instead of the panel. */
-const PARTS_FROM = 90;
 const STEP = 60;
 
 const reachOf = ({pointerType}: PointerEvent): number =>
@@ -57,10 +56,8 @@ export class Stage {
   #keyboard = false;
   #shows: View | null = null; // view to show when the element exists
   #jacks: Jacks | null = null;
-  #moves = false; // true if pointer and keys move cables
-  #held: Held | null = null;
+  readonly #hand = new Hand(this.camera);
   #grab: {pointer: number; held: Held; moved: number} | null = null;
-  #loose: [x: number, y: number] | null = null; // pointer over the picture; null: its middle
 
   constructor(private readonly events: StageEvents) {}
 
@@ -92,6 +89,7 @@ export class Stage {
     this.#jacks = new Jacks(this.#plan, this.#nets);
     this.#moment = null;
     this.#hovered = null;
+    this.#hand.furnish(this.#plan, this.#jacks);
     this.#draw('all');
   }
 
@@ -108,8 +106,8 @@ export class Stage {
 
   /** Sets whether pointer and keys move cables, and the end that is in the hand. */
   hand(moves: boolean, held: Held | null): void {
-    this.#moves = moves;
-    this.#held = held;
+    this.#hand.moves = moves;
+    this.#hand.hold(held);
     if (held === null) this.#grab = null;
     this.#element?.classList.toggle('cables', moves);
     this.#draw('front');
@@ -171,7 +169,7 @@ export class Stage {
     this.#element = element;
     this.#pointers.clear();
     if (element === null) return;
-    element.classList.toggle('cables', this.#moves);
+    element.classList.toggle('cables', this.#hand.moves);
     this.#back = element.querySelector('canvas.back');
     this.#front = element.querySelector('canvas.front');
     this.#listen(element);
@@ -243,41 +241,8 @@ export class Stage {
         this.#broken,
         spots,
         this.#keyboard,
-        this.#inHand(),
+        this.#hand.picture([size.width / 2, size.height / 2], REACH.finger),
       );
-  }
-
-  /** Returns what the painter shows of the end in the hand. */
-  #inHand(): HandPicture | null {
-    const held = this.#held;
-    const plan = this.#plan;
-    const jacks = this.#jacks;
-    if (held === null || plan === null || jacks === null) return null;
-    const {width, height} = this.#size();
-    const loose = this.#loose ?? [width / 2, height / 2];
-    const node = this.#dropAt(...loose, REACH.finger);
-    const level = node === null ? null : jacks.levelOf(node);
-    const socket = node === null ? undefined : plan.socketOf.get(node);
-    const cable = held.cable;
-    const spot = cable === null ? undefined : jacks.spotOf(cable, held.fixed);
-    const fixed = spot ?? this.#placeOf(held.fixed);
-    return {
-      fixed,
-      loose,
-      cable,
-      lit: plan.sockets.filter((each) => jacks.fits(held.fixed, each.node)),
-      trays: jacks.at(held.fixed)?.wires === 1 ? 'lines' : 'trunks',
-      level,
-      target: socket ?? null,
-    };
-  }
-
-  /** Returns the place of a socket, or of a trunk or line below the middle of the picture. */
-  #placeOf(node: number): [u: number, y: number] | null {
-    const socket = this.#plan?.socketOf.get(node);
-    if (socket !== undefined) return [socket.u, socket.y];
-    const level = this.#jacks?.levelOf(node) ?? null;
-    return level === null ? null : [this.camera.view.u, level];
   }
 
   // --- pointing ----------------------------------------------------------------------------------
@@ -300,8 +265,8 @@ export class Stage {
       this.#keyboard = false;
       if (this.#grab !== null) return this.#giveBack(); // a second finger
       const held =
-        this.#moves && this.#held === null && this.#pointers.size === 0
-          ? this.#endAt(...at(event), reachOf(event))
+        this.#hand.moves && this.#hand.held === null && this.#pointers.size === 0
+          ? this.#hand.endAt(...at(event), reachOf(event), this.#selected)
           : null;
       if (held !== null) {
         this.#grab = {pointer: event.pointerId, held, moved: 0};
@@ -331,17 +296,17 @@ export class Stage {
 
   #up(event: PointerEvent, at: [number, number]): void {
     const wasDown = this.#pointers.delete(event.pointerId);
-    const dragged = this.#grab?.pointer === event.pointerId && this.#held !== null;
+    const dragged = this.#grab?.pointer === event.pointerId && this.#hand.held !== null;
     this.#grab = null;
     if (!wasDown) return;
     const reach = reachOf(event);
-    if (dragged) this.events.drop(this.#dropAt(...at, reach));
+    if (dragged) this.events.drop(this.#hand.dropAt(...at, reach));
     else if (this.#dragged >= 5) {
       if (this.camera.settle()) this.#moved();
-    } else if (this.#held === null) this.events.pick(this.#find(...at, reach));
+    } else if (this.#hand.held === null) this.events.pick(this.#find(...at, reach));
     else {
       // A click on nothing keeps the end in the hand, so that a miss pulls nothing out.
-      const node = this.#dropAt(...at, reach);
+      const node = this.#hand.dropAt(...at, reach);
       if (node !== null) this.events.drop(node);
     }
   }
@@ -361,21 +326,21 @@ export class Stage {
     grab.moved += Math.abs(now.x - before.x) + Math.abs(now.y - before.y);
     this.#dragged = grab.moved;
     if (grab.moved < 5) return;
-    if (this.#held === null) this.events.hold(grab.held);
+    if (this.#hand.held === null) this.events.hold(grab.held);
     this.#follow(at, reachOf(event));
   }
 
   /** Lets the end in the hand follow the pointer, and names what is under it. */
   #follow(at: [number, number], reach: number): void {
-    this.#loose = at;
-    const node = this.#dropAt(...at, reach);
+    this.#hand.loose = at;
+    const node = this.#hand.dropAt(...at, reach);
     this.#hover(node === null ? null : {kind: 'node', node});
     this.#draw('front');
   }
 
   #move(event: PointerEvent, at: [number, number]): void {
     if (this.#grab?.pointer === event.pointerId) return this.#drag(this.#grab, event, at);
-    if (this.#held !== null && this.#pointers.size === 0) return this.#follow(at, REACH.mouse);
+    if (this.#hand.held !== null && this.#pointers.size === 0) return this.#follow(at, REACH.mouse);
     const before = this.#pointers.get(event.pointerId);
     if (before === undefined) {
       if (event.pointerType === 'mouse') this.#hover(this.#find(...at, REACH.mouse));
@@ -409,23 +374,23 @@ export class Stage {
 
   /** Handles a key that works on cables; false if the key is for something else. */
   #cableKey(event: KeyboardEvent): boolean {
-    if (!this.#moves) return false;
+    if (!this.#hand.moves) return false;
     const key = event.key.toLowerCase();
     if ((event.ctrlKey || event.metaKey) && !event.altKey) {
       if (key === 'y' || (key === 'z' && event.shiftKey)) return this.events.key('redo');
       return key === 'z' && this.events.key('undo');
     }
     if (key === 'delete' || key === 'backspace') return this.events.key('pull');
-    if (key === 'escape' && this.#held !== null) {
+    if (key === 'escape' && this.#hand.held !== null) {
       if (this.#grab === null) this.events.release();
       else this.#giveBack();
       return true;
     }
     if (key !== 'enter' && key !== ' ') return false;
     const {width, height} = this.#size();
-    this.#loose = null;
-    if (this.#held !== null) {
-      const node = this.#dropAt(width / 2, height / 2, REACH.finger);
+    this.#hand.loose = null;
+    if (this.#hand.held !== null) {
+      const node = this.#hand.dropAt(width / 2, height / 2, REACH.finger);
       if (node !== null) this.events.drop(node);
       return true;
     }
@@ -463,7 +428,7 @@ export class Stage {
     else return;
     event.preventDefault();
     this.#keyboard = true;
-    this.#loose = null;
+    this.#hand.loose = null;
     this.#moved();
   }
 
@@ -474,68 +439,6 @@ export class Stage {
       this.#element.style.cursor = target === null || target.kind === 'panel' ? '' : 'pointer';
     this.events.hover(target);
     this.#draw('front');
-  }
-
-  /** Returns the distance in pixels between a place of the walls and one of the picture. */
-  #distance(u: number, y: number, at: [x: number, y: number]): number {
-    if (Math.abs(u - this.camera.toWall(...at)[0]) > 0.6) return Infinity;
-    const [px, py] = this.camera.toScreen(u, y);
-    return Math.hypot(px - at[0], py - at[1]);
-  }
-
-  /** Returns the end of a cable that a pointer takes up at a place of the picture: the end of the
-   * selected cable before others; at a free socket, a new cable. */
-  #endAt(x: number, y: number, reach: number): Held | null {
-    const plan = this.#plan;
-    const jacks = this.#jacks;
-    if (plan === null || jacks === null || this.camera.scale < PARTS_FROM) return null;
-    const ends = plan.cables.flatMap((cable) =>
-      [
-        {cable, node: cable.from, fixed: cable.to},
-        {cable, node: cable.to, fixed: cable.from},
-      ].map((end) => ({...end, spot: jacks.spotOf(cable, end.node)})),
-    );
-    const selected = this.#selected;
-    const isSelected = ({from, to}: CableEnds) =>
-      selected?.kind === 'cable' && selected.from === from && selected.to === to;
-    const distanceTo = (cable: CableEnds, spot: readonly [number, number]) => {
-      const distance = this.#distance(...spot, [x, y]);
-      return isSelected(cable) && distance <= reach ? -1 : distance;
-    };
-    let best: {distance: number; held: Held} | null = null;
-    const consider = (distance: number, held: Held) => {
-      // Of two at the same place, the one that was plugged last lies on top.
-      if (distance <= reach && (best === null || distance <= best.distance))
-        best = {distance, held};
-    };
-    for (const socket of plan.sockets)
-      consider(this.#distance(socket.u, socket.y, [x, y]), {cable: null, fixed: socket.node});
-    for (const {cable, fixed, spot} of ends)
-      if (spot !== null)
-        consider(distanceTo(cable, spot), {cable: {from: cable.from, to: cable.to}, fixed});
-    return (best as {held: Held} | null)?.held ?? null;
-  }
-
-  /** Returns the node that takes the end in the hand at a place of the picture: the nearest socket
-   * or adapter, or the trunk or line below the pointer; null if there is none. */
-  #dropAt(x: number, y: number, reach: number): number | null {
-    const plan = this.#plan;
-    const jacks = this.#jacks;
-    const held = this.#held;
-    if (plan === null || jacks === null || held === null || this.camera.scale < PARTS_FROM)
-      return null;
-    let best: {distance: number; node: number} | null = null;
-    const consider = (distance: number, node: number) => {
-      if (node !== held.fixed && distance <= reach && (best === null || distance < best.distance))
-        best = {distance, node};
-    };
-    for (const {u, y: height, node} of plan.sockets)
-      consider(this.#distance(u, height, [x, y]), node);
-    if (best !== null) return (best as {node: number}).node;
-    const [u, wall] = this.camera.toWall(x, y);
-    if (u < 0 || u >= PANELS) return null;
-    const line = jacks.lineAt(wall);
-    return line === held.fixed ? null : line;
   }
 
   /** Returns the target nearest to a place of the picture; null if none is within `reach`
