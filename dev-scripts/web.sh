@@ -3,7 +3,7 @@
 # Pictures of docs/web.md, each with the picture of the page tests that becomes it.
 web_pictures=(tour=tour2-1280 play=play-1280-light program=life-1280-light debugger=debugger-1280-dark
   signals=signals-1280-dark-own machine=machine-1280-light machine-near=machine-near-1280-dark
-  break=break-1280-light phone=phone-play-400)
+  cables=machine-cables-1280 break=break-1280-light phone=phone-play-400)
 
 # Checks the page and bundles it, with the packages in web/package-lock.json.
 build_page() {

@@ -171,7 +171,16 @@ test('a dragged cable carries another number', async () => {
   await page.click('#step-cycle');
   await page.waitForFunction(() => document.querySelector('#cycle')?.textContent === '11');
   assert.equal(await numberOf(page, 'a2'), '0000001024');
+  // A picture with an end in the hand, over a socket that it fits.
+  const begin = await pixel(page, socket('a2.A'));
+  const end = await pixel(page, socket('a3.γ'));
+  await page.mouse.move(begin.x, begin.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, {steps: 3});
+  await page.waitForSelector('#put-back');
   await page.screenshot({path: join(pictures, 'machine-cables-1280.png')});
+  await page.mouse.up();
+  await isMoved(page, 3);
   await close(page);
 });
 
@@ -569,6 +578,55 @@ for (const colorScheme of ['light', 'dark'])
       await close(page);
     }
   });
+
+test('a CPU that does not start without its cable starts again after Undo', async () => {
+  const page = await open('#machine');
+  await page.waitForSelector('#numbers tbody tr');
+  await page.fill('#find', 'i.Io');
+  await page.press('#find', 'Enter');
+  await page.getByRole('button', {name: /^Pull out i\.Io/}).click();
+  await isMoved(page, 1);
+  await page.click('#hall-reset');
+  await page.waitForFunction(() =>
+    /wired_start/.test(document.querySelector('#hall-status')?.textContent),
+  );
+  await page.click('#cable-undo');
+  await page.waitForFunction(() =>
+    /stands still/.test(document.querySelector('#hall-status')?.textContent),
+  );
+  await isMoved(page, 0);
+  await close(page);
+});
+
+test('another CPU has its own cables, and both are kept', async () => {
+  const page = await open(link('machine', {cables: packed(`pull ${cableOfCpu().join(' ')}`)}));
+  await page.waitForSelector('#numbers tbody tr');
+  await isMoved(page, 1);
+  await page.fill('#find', 'a20.α');
+  await page.press('#find', 'Enter');
+  await page.click('#new-cable');
+  await page.fill('#cable-into', 'a19.A');
+  await page.press('#cable-into', 'Enter');
+  await isMoved(page, 2);
+  await page.selectOption('#hall-cpu', 'quick');
+  await isMoved(page, 0);
+  await page.waitForFunction(() =>
+    /stands still/.test(document.querySelector('#hall-status')?.textContent),
+  );
+  await page.fill('#find', 'a20.β');
+  await page.press('#find', 'Enter');
+  await page.click('#new-cable');
+  await page.fill('#cable-into', 'a19.A');
+  await page.press('#cable-into', 'Enter');
+  await isMoved(page, 1);
+  await page.getByRole('button', {name: 'About', exact: true}).click();
+  assert.equal(await page.locator('#kept-count').textContent(), '2 kept.');
+  // The older one opens with its own CPU.
+  await page.locator('#kept tbody tr').last().getByRole('button', {name: /^Open/}).click();
+  await isMoved(page, 2);
+  assert.equal(await page.locator('#hall-cpu').inputValue(), 'published');
+  await close(page);
+});
 
 test('nothing in the console, no request elsewhere', () => {
   assert.ok(opened.length > 5);

@@ -9,7 +9,6 @@ import {CPUS, type CpuName, type Pace} from '../replies.js';
 import type {Store} from '../state.js';
 import type {View} from './camera.js';
 import {CableActions} from './cable_actions.js';
-import {MOST_MOVES, isMove} from './jacks.js';
 import {sameTarget, type Target} from './nets.js';
 import type {
   Cabled,
@@ -26,7 +25,15 @@ import type {
 import {NO_STOPS, shownNumber} from './history.js';
 import {findPlaces, placesOf, type Place} from './places.js';
 import {Stage} from './stage.js';
-import {NO_CABLES, OWN_PATCH, PROGRAMS, type MachineState, type Setup} from './state.js';
+import {
+  MOST_MOVES,
+  NO_CABLES,
+  OWN_PATCH,
+  PROGRAMS,
+  isMove,
+  type MachineState,
+  type Setup,
+} from './state.js';
 
 /** Time between updates of the text while lamps change, in ms. */
 const TEXT_EVERY = 150;
@@ -247,8 +254,11 @@ export class MachineActions {
   /** Changes the setup. Another CPU has other cables, none of which is moved. */
   change(change: Partial<Setup>): Promise<boolean> {
     const {setup} = this.#machine;
-    const other = change.cpu !== undefined && change.cpu !== setup.cpu ? {cables: []} : {};
-    return this.setUp({...setup, ...other, ...change});
+    if (change.cpu === undefined || change.cpu === setup.cpu || setup.cables.length === 0)
+      return this.setUp({...setup, ...change});
+    const {text, deck} = this.original(setup.program);
+    this.keeper.opened('machine', setup.program, {text, deck}); // the next change is a new entry
+    return this.setUp({...setup, cables: [], ...change});
   }
 
   /** Takes text or cards that the visitor has edited; sets up the machine after `pause` ms without

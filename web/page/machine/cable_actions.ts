@@ -6,17 +6,9 @@ import type {Client} from '../client.js';
 import {countOf} from '../format.js';
 import {save} from '../save.js';
 import type {Store} from '../state.js';
-import {
-  MOST_MOVES,
-  moved,
-  plugged,
-  pulled,
-  type CableEnds,
-  type Held,
-  type Jacks,
-} from './jacks.js';
+import {moved, plugged, pulled, type CableEnds, type Held, type Jacks} from './jacks.js';
 import type {Target} from './nets.js';
-import type {CableState, MachineState, Setup} from './state.js';
+import {MOST_MOVES, type CableState, type MachineState, type Setup} from './state.js';
 import type {Stage} from './stage.js';
 import type {Cabled, CablesMoved} from './types.js';
 

@@ -162,12 +162,3 @@ export const moved = (
   before: readonly [string, string],
   after: readonly [string, string],
 ): string => `move ${before.join(' ')} ${after.join(' ')}`;
-
-/** Largest number of changes, and of characters of one: more than anybody makes by hand. */
-export const MOST_MOVES = 500;
-const LONGEST_MOVE = 200;
-
-/** Returns true if a line is written as a change of cables; its names may still be wrong. */
-export const isMove = (line: string): boolean =>
-  line.length <= LONGEST_MOVE &&
-  /^(?:(?:plug|pull)(?: [^\s#]\S*){2}|move(?: [^\s#]\S*){4})$/.test(line);

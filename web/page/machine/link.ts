@@ -8,8 +8,15 @@ import {CPUS} from '../replies.js';
 import type {TextFile} from '../save.js';
 import type {State} from '../state.js';
 import type {View} from './camera.js';
-import {MOST_MOVES, isMove} from './jacks.js';
-import {MACHINE_START, MOST_FAULTS, PROGRAMS, SELF_TEST, type Setup} from './state.js';
+import {
+  MACHINE_START,
+  MOST_FAULTS,
+  MOST_MOVES,
+  PROGRAMS,
+  SELF_TEST,
+  isMove,
+  type Setup,
+} from './state.js';
 
 export interface MachineLink {
   setup: Setup;

@@ -24,6 +24,15 @@ export interface Setup {
   cables: readonly string[];
 }
 
+/** Largest number of changes, and of characters of one: more than anybody makes by hand. */
+export const MOST_MOVES = 500;
+const LONGEST_MOVE = 200;
+
+/** Returns true if a line is written as a change of cables; its names may still be wrong. */
+export const isMove = (line: string): boolean =>
+  line.length <= LONGEST_MOVE &&
+  /^(?:(?:plug|pull)(?: [^\s#]\S*){2}|move(?: [^\s#]\S*){4})$/.test(line);
+
 /** What the visitor does with cables. */
 export interface CableState {
   /** True if pointer and keys move cables in the picture. */

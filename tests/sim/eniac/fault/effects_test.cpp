@@ -3,6 +3,9 @@
 // sends 123 to a2 in add cycle 2.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <vector>
+
 #include "sim/eniac/fault/fault_engine.hpp"
 #include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/initiating_unit.hpp"
@@ -270,6 +273,45 @@ TEST_F(Effects, AnOpenCable) {
 
 TEST_F(Effects, AnOpenCableNamedFromItsOtherEnd) {
   EXPECT_EQ(transfer("cable:a2.1i/1-1"), "P 0000000000");
+}
+
+TEST_F(Effects, AnOpenCableStaysOpenWhenOtherCablesArePlugged) {
+  patch("");
+  numbers("P 0000000123", "P 0000000000");
+  inject("cable:a1.A/1");
+  Machine other;
+  load(other, "p a3.A 2\np a4.A 3\np a5.A 4\np a6.A 5\np a7.A 6\np a8.A 7\n" + one_transfer);
+  machine_.rewire(other);
+  run_to(5);
+  EXPECT_EQ(shown(2), "P 0000000000");
+}
+
+TEST_F(Effects, AMachineThatIsRewiredHasTheCablesAndAdaptersOfTheOtherOnly) {
+  patch("p a3.A 2\n");
+  numbers("P 0000000123", "P 0000000000");
+  Machine other;
+  load(other, "p i.io 1-1\np 1-1 a1.1i\np 1-1 a2.1i\np a1.A ad.s.1.1\np ad.s.1 1\np 1 a2.α\n");
+  machine_.rewire(other);
+  run_to(5);
+  EXPECT_EQ(shown(2), "P 0000001230");
+  EXPECT_EQ(machine_.wiring().cables().size(), 6);
+}
+
+TEST_F(Effects, APulledCableCarriesNothingAndCanBePluggedAgain) {
+  patch("");
+  numbers("P 0000000123", "P 0000000000");
+  const std::vector<Cable> cables = machine_.wiring().cables();
+  const Cable digits{machine_.wiring().find("a1.A", true).value(),
+                     machine_.wiring().find("1", false).value()};
+  const auto place = std::find(cables.begin(), cables.end(), digits);
+  machine_.wiring().unplug(static_cast<std::size_t>(place - cables.begin()));
+  EXPECT_EQ(machine_.wiring().cables().size(), cables.size() - 1);
+  run_to(5);
+  EXPECT_EQ(shown(2), "P 0000000000");
+  EXPECT_FALSE(machine_.plug("1", "a1.A"));
+  machine_.initiating_unit().press_initiate();
+  run_to(10);
+  EXPECT_EQ(shown(2), "P 0000000123");
 }
 
 TEST_F(Effects, ASwitchInItsRestPosition) {
