@@ -4,7 +4,8 @@
 
 import {wasiImports} from './wasi.js';
 
-/** Thrown if the engine refuses a call. `reply` is its JSON (schema chessvm.error/1). */
+/** Thrown if the engine refuses a call. `reply` is its JSON (schema chessvm.error/1, or a report
+ * with a message). */
 export class Refused extends Error {
   /** @param {string} call @param {string} reply */
   constructor(call, reply) {
@@ -14,7 +15,7 @@ export class Refused extends Error {
     } catch {
       // The reply is not JSON: the message below shows its text.
     }
-    super(`${call}: ${json?.error ?? reply}`);
+    super(`${call}: ${json?.error ?? json?.message ?? reply}`);
     this.reply = json;
   }
 }

@@ -588,7 +588,9 @@ test('a CPU that does not start without its cable starts again after Undo', asyn
   await isMoved(page, 1);
   await page.click('#hall-reset');
   await page.waitForFunction(() =>
-    /wired_start/.test(document.querySelector('#hall-status')?.textContent),
+    /^the wired machine never came to its first row fetch \(cy\.checkpoint\)$/.test(
+      document.querySelector('#hall-status')?.textContent,
+    ),
   );
   await page.click('#cable-undo');
   await page.waitForFunction(() =>
@@ -625,6 +627,23 @@ test('another CPU has its own cables, and both are kept', async () => {
   await page.locator('#kept tbody tr').last().getByRole('button', {name: /^Open/}).click();
   await isMoved(page, 2);
   assert.equal(await page.locator('#hall-cpu').inputValue(), 'published');
+  await close(page);
+});
+
+test('in forced colours the button shows that cables can be moved', async () => {
+  const page = await open('#machine', {forcedColors: 'active'});
+  await page.waitForSelector('#numbers tbody tr');
+  const colours = () =>
+    page.$$eval('.stage-buttons button', (all) =>
+      all.map((each) => getComputedStyle(each).backgroundColor),
+    );
+  const [off, other] = await colours();
+  assert.equal(off, other);
+  await page.click('#move-cables');
+  await page.waitForSelector('#move-cables[aria-pressed=true]');
+  const [on, same] = await colours();
+  assert.equal(same, other);
+  assert.notEqual(on, off);
   await close(page);
 });
 

@@ -7,6 +7,7 @@ import {join} from 'node:path';
 import {test} from 'node:test';
 
 import {close, open, opened, pictures} from './browser.js';
+import {link, packed} from './packed.js';
 
 const MOST_HEADER = 56;
 const LEAST_TARGET = 24;
@@ -32,6 +33,13 @@ const ROOMS = [
     80,
   ],
   ['#machine', '#hall-run:enabled', '.controls button, #hall-pace', '#stage'],
+  // Two outputs joined by a cable: there is a warning, too.
+  [
+    link('machine', {at: 'a19.A', cables: packed('plug a19.A a20.A')}),
+    '#cable-warnings',
+    '#move-cables, .cables .buttons button',
+    '#stage',
+  ],
   ['#break', '#run-test:enabled', '#run-test', '#stage'],
   ['#signals', '.traces .trace', '.reading .buttons button', '.traces'],
   ['#about', 'main', null, null],
