@@ -9,7 +9,6 @@
 
 #include "base/text/quotation.hpp"
 #include "base/text/text.hpp"
-#include "sim/eniac/core/names.hpp"
 #include "sim/eniac/patch/words.hpp"
 
 namespace chessvm::web {
@@ -25,12 +24,11 @@ struct Plugged {
   std::string line;                 // the line that plugs it, if it was plugged by hand
 };
 
-/// Returns `ad.s.1` for `ad.s.1.3`, a jack of an adapter whose name contains the parameter; nullopt
-/// for other names.
+/// Returns `ad.s.1` for `ad.s.1.3`, the name of a jack of an adapter with the parameter; nullopt if
+/// the name has no parameter. Only for adapters that have one.
 std::optional<std::string_view> adapter_with_parameter(std::string_view jack) {
   constexpr int dots_before_parameter = 3;
   std::size_t dot = 0;
-  if (eniac::folded(jack).starts_with("ad.dp")) return std::nullopt;  // it has a wire there
   for (int i = 0; i < dots_before_parameter; ++i) {
     dot = jack.find('.', dot + (i == 0 ? 0 : 1));
     if (dot == std::string_view::npos) return std::nullopt;
@@ -112,8 +110,10 @@ class Changer {
     // A cable that is back in its place is plugged by its own line again.
     const auto own = std::find_if(pulled_.begin(), pulled_.end(),
                                   [&](const auto& pulled) { return pulled.second == cable; });
-    const bool sets_adapter = adapter_with_parameter(from) || adapter_with_parameter(to);
-    if (own == pulled_.end() || sets_adapter) {
+    const auto sets_adapter = [this](std::uint32_t node, std::string_view jack) {
+      return !wiring().adapter_parameter(node).empty() && adapter_with_parameter(jack);
+    };
+    if (own == pulled_.end() || sets_adapter(cable.from, from) || sets_adapter(cable.to, to)) {
       plugged_.push_back({cable, std::nullopt, fmt::format("p {} {}\n", from, to)});
       return std::nullopt;
     }
@@ -154,9 +154,10 @@ std::string Changer::adapter_lines() const {
         eniac::split_words(text.substr(offset, text.find('\n', offset) - offset));
     for (const auto& [node, jack] :
          {std::pair(cable.from, words[1].text), std::pair(cable.to, words[2].text)}) {
-      const auto adapter = adapter_with_parameter(jack);
-      if (adapter && is_used(node))
-        lines += fmt::format("s {} {}\n", *adapter, parameters_.at(node));
+      const auto parameter = parameters_.find(node);
+      if (parameter == parameters_.end() || !is_used(node)) continue;
+      if (const auto adapter = adapter_with_parameter(jack))
+        lines += fmt::format("s {} {}\n", *adapter, parameter->second);
     }
   }
   return lines;

@@ -174,6 +174,32 @@ test('parameters of adapters stay when the cable that sets them is pulled out', 
   assert.equal(parameter(), '3');
 });
 
+test('amplifiers, wires of digit cables and permuters can be pulled and plugged', () => {
+  const patch = [
+    'p a1.5o pa.1.sa.2',
+    'p pa.1.sb.2 a2.5i',
+    'p a1.A ad.dp.3',
+    'p ad.dp.3.11 2-2',
+    'p a1.S ad.permute.1',
+    'p ad.permute.1 3',
+    '',
+  ].join('\n');
+  const machine = machineWith(patch);
+  const cables = [
+    'a1.5o pa.1.sa.2',
+    'pa.1.sb.2 a2.5i',
+    'a1.A ad.dp.3',
+    'ad.dp.3.11 2-2',
+    'a1.S ad.permute.1',
+  ];
+  for (const cable of cables) {
+    const {text: pulled, refused} = change(machine, `pull ${cable}`);
+    assert.deepEqual(refused, []);
+    assert.equal(pulled, patch.replace(`p ${cable}`, `# pulled out: p ${cable}`));
+    assert.equal(change(machine, `pull ${cable}`, `plug ${cable}`).text, patch);
+  }
+});
+
 test('warnings are those of eniacsim on the changed patch', () => {
   const machine = machineWith(ADDER);
   const {text: patch, diagnostics} = change(
@@ -260,6 +286,59 @@ test(`machines with cables moved at random are those of eniacsim (CHESSVM_SEED=$
     engine.call('close', machine);
   }
   assert.equal(compared, ROUNDS);
+});
+
+test(`no line of changes traps, and the changed patch is right (CHESSVM_SEED=${SEED})`, () => {
+  const dice = random(SEED + 1);
+  const words = [
+    ...['a1.A', 'a2.α', 'a2.b', 'A3.s', '1', '01', '20', '1-1', 'B-3', 'i.io', 'a1.5i', 'a1.5o'],
+    ...['ad.s.1', 'ad.s.1.3', 'AD.S.1.-2', 'ad.s.1.99', 'ad.dp.3', 'ad.dp.3.11', 'ad.sd.80.0'],
+    ...[
+      'ad.permute.1',
+      'ad.permute.1.11,10,9,8,7,6,5,4,3,2,1',
+      'ad.d.2.5',
+      'pa.1.sa',
+      'pa.8.sb.11',
+    ],
+    ...[
+      'pa.1.sa.2',
+      'debug.bp.1',
+      'm.ier',
+      'a9',
+      'st.1i',
+      '#',
+      '',
+      '...',
+      'ad.',
+      '\u0000',
+      '😀',
+      'x'.repeat(999),
+    ],
+  ];
+  const verbs = ['plug', 'plug', 'pull', 'move', 'p', ''];
+  const patch = `${ADDER}p a4.A ad.s.1.3\np ad.s.1 4\np pa.1.sa.2 1-1\np ad.dp.3.11 2-2\n`;
+  const machine = machineWith(patch);
+  for (let round = 0; round < 5 * ROUNDS; ++round) {
+    const lines = Array.from({length: 8}, () =>
+      [
+        dice.pick(verbs),
+        ...Array.from({length: dice.pick([2, 2, 4, 1])}, () => dice.pick(words)),
+      ].join(' '),
+    );
+    const {text: changed, refused, diagnostics} = change(machine, ...lines);
+    const at = `CHESSVM_SEED=${SEED}, round ${round}: ${JSON.stringify(lines)}`;
+    assert.ok(refused.length <= 8, at);
+    assert.ok(
+      diagnostics.every(({severity}) => severity === 'warning'),
+      at,
+    );
+    if (round % 20 === 0) {
+      const file = join(folder, 'odd.e');
+      writeFileSync(file, changed);
+      assert.notEqual(eniacsim([file, '--max-cycles', '1', '-q']).status, 1, at);
+    }
+  }
+  assert.equal(change(machine).text, patch);
 });
 
 test('the wired CPU with a moved cable is that of eniacsim --patch', () => {
