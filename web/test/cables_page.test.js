@@ -107,7 +107,7 @@ const socket = (name) => {
 };
 /** Returns a place on a trunk or line, below another socket. */
 const onLine = (name, below) => [socket(below)[0], jacks.levelOf(nets.nodeOf(name))];
-const NOTHING = [8.5, 1.2];
+const NOTHING = [8.5, 1.7];
 
 async function drag(page, from, to, view = VIEW) {
   const begin = await pixel(page, from, view);
@@ -248,7 +248,7 @@ test('Undo, Redo, Put all cables back, Escape', async () => {
   for (const [from, to] of [
     [socket('a1.A'), NOTHING],
     [onLine('2', 'a3.A'), onLine('1', 'a3.A')],
-    [socket('a2.A'), socket('a1.β')],
+    [socket('a2.A'), socket('a3.β')],
   ]) {
     await drag(page, from, to);
     await isMoved(page, patches.length);
@@ -285,6 +285,36 @@ test('Undo, Redo, Put all cables back, Escape', async () => {
   // Letting it go where it was does the same.
   await drag(page, socket('a2.A'), socket('a2.A'));
   assert.equal(await movedText(page), '3 cables moved.');
+  await close(page);
+});
+
+test('a cable at the edge of the picture moves the picture', async () => {
+  const page = await openBench();
+  const box = await page.locator('#stage').boundingBox();
+  const begin = await pixel(page, socket('a2.A'));
+  await page.mouse.move(begin.x, begin.y);
+  await page.mouse.down();
+  await page.mouse.move(begin.x + 20, begin.y + 20);
+  const view = () => {
+    const [, u, y, zoom] = /view=([\d.]+)_([\d.]+)_([\d.]+)/.exec(page.url());
+    return {u: Number(u), y: Number(y), zoom: Number(zoom)};
+  };
+  await page.mouse.move(box.x + box.width - 5, begin.y);
+  await page.waitForFunction(() =>
+    /Accumulator [789]$/.test(document.querySelector('#where').textContent),
+  );
+  await page.mouse.move(box.x + box.width / 2, begin.y);
+  await page.waitForTimeout(1000);
+  const there = view();
+  const [name] = ['a5.α', 'a6.α', 'a7.α', 'a8.α', 'a9.α'].sort(
+    (one, other) => Math.abs(socket(one)[0] - there.u) - Math.abs(socket(other)[0] - there.u),
+  );
+  assert.ok((await pixel(page, socket(name))).x > box.x + box.width, 'it was in sight before');
+  const end = await pixel(page, socket(name), there);
+  await page.mouse.move(end.x, end.y);
+  await page.mouse.up();
+  await isMoved(page, 1);
+  assert.ok((await savedPatch(page)).includes(`\np a2.A ${name}\n`));
   await close(page);
 });
 

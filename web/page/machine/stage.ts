@@ -16,6 +16,10 @@ export const STAGE = 'stage';
 /** Distance from a part, in pixels, within which a mouse or a finger hits it. */
 const REACH = {mouse: 8, finger: 16} as const;
 const STEP = 60;
+/** Width of the edge at which a dragged cable moves the picture, and by how much a frame, in
+ * pixels. */
+const EDGE = 24;
+const PANNED = 10;
 
 const reachOf = ({pointerType}: PointerEvent): number =>
   pointerType === 'mouse' ? REACH.mouse : REACH.finger;
@@ -57,6 +61,7 @@ export class Stage {
   #shows: View | null = null; // view to show when the element exists
   #jacks: Jacks | null = null;
   readonly #hand = new Hand(this.camera);
+  #pans = false; // true while a drag at the edge moves the picture
   #grab: {pointer: number; held: Held; moved: number} | null = null;
 
   constructor(private readonly events: StageEvents) {}
@@ -328,10 +333,26 @@ export class Stage {
     if (grab.moved < 5) return;
     if (this.#hand.held === null) this.events.hold(grab.held);
     this.#follow(at, reachOf(event));
+    if (!this.#pans) this.#pan();
+  }
+
+  /** Moves the picture while the pointer drags a cable at its edge. */
+  #pan(): void {
+    const {loose, held} = this.#hand;
+    const {width, height} = this.#size();
+    const toward = (place: number, size: number) =>
+      place < EDGE ? PANNED : place > size - EDGE ? -PANNED : 0;
+    const [dx, dy] = loose === null ? [0, 0] : [toward(loose[0], width), toward(loose[1], height)];
+    this.#pans = this.#grab !== null && held !== null && (dx !== 0 || dy !== 0);
+    if (!this.#pans || loose === null) return;
+    this.camera.moveBy(dx, dy);
+    this.#moved();
+    this.#follow(loose, REACH.mouse);
+    requestAnimationFrame(() => this.#pan());
   }
 
   /** Lets the end in the hand follow the pointer, and names what is under it. */
-  #follow(at: [number, number], reach: number): void {
+  #follow(at: readonly [number, number], reach: number): void {
     this.#hand.loose = at;
     const node = this.#hand.dropAt(...at, reach);
     this.#hover(node === null ? null : {kind: 'node', node});
