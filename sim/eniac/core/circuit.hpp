@@ -139,8 +139,7 @@ class Circuit {
   void phase_ended() {
     for (Tap* const tap : taps_) tap->phase_ended();
   }
-  /// Sends pulses that come from no output to all receivers of output 0 of `routes`, passing
-  /// `node`.
+  /// Adds pulses at `node` that no unit has sent; they reach all receivers of output 0 of `routes`.
   void inject(std::uint32_t node, const Routes& routes, Pulses pulses);
 
  private:

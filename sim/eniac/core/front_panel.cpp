@@ -31,7 +31,7 @@ void expand(const std::string& names, std::span<const NumberRange> ranges,
     use(names);
     return;
   }
-  // All spellings get the same text at their first placeholder.
+  // Fill the same text into the first placeholder of each spelling in `names`.
   const char placeholder = names[at];
   const auto replaced = [&](const std::string& text) {
     std::string result;

@@ -44,8 +44,8 @@ bool has(const PatchView& patch, const FlowGroup& group, const Predicate& predic
 bool is_root(const PatchView& patch, const FlowGroup& group) {
   return !group.has_source && !has(patch, group, is_source);
 }
-/// Returns true if the group is the last of its flow and has no unit input, so its pulses reach
-/// nothing, and not because of a later group.
+/// Returns true if the group is the last of its flow and has no unit input: its pulses reach no
+/// unit, and no later group is the cause.
 bool is_end(const PatchView& patch, const FlowGroup& group) {
   return !group.has_sink &&
          !has(patch, group, [](const Node& node) { return node.kind == NodeKind::unit_input; });

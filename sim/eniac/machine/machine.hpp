@@ -141,8 +141,8 @@ class Machine {
   /// Connects two accumulators to one of double length.
   [[nodiscard]] Result<void> interconnect(const InterconnectionTerminal& one,
                                           const InterconnectionTerminal& other);
-  /// Returns true if `terminal` belongs to the multiplier or divider; cables it to `accumulator`
-  /// unless that is 0.
+  /// Returns true if `terminal` belongs to the multiplier or divider, after cabling it to
+  /// `accumulator`; 0 cables nothing.
   bool connect_terminal(std::string_view terminal, int accumulator);
 
   Monitor monitor_;

@@ -31,7 +31,7 @@ int used_things(const PatchView& patch, const Unit& unit, const InventoryRow& ro
   return used;
 }
 
-/// Counts the cabled nodes of a kind; only those with `wires` wires unless that is 0.
+/// Counts the cabled nodes of a kind with `wires` wires; 0 counts nodes with any number.
 int cabled(const PatchView& patch, NodeKind kind, int wires = 0) {
   int count = 0;
   const std::vector<Node>& nodes = patch.wiring().nodes();

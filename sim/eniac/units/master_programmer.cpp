@@ -241,8 +241,8 @@ bool MasterProgrammer::is_due(int stepper) const {
   return at_limits && !stays;
 }
 
-/// Updates the due state of a stepper and listens to the clock if it is due. Engines call it after
-/// they set stages and decades without pulses.
+/// Notes whether a stepper is due, and listens to the clock while any stepper is due. Engines call
+/// it after they set stages and decades without pulses.
 void MasterProgrammer::refresh(int stepper) {
   if (is_due(stepper) == ((due_ & bit(stepper)) != 0)) return;
   due_ ^= bit(stepper);

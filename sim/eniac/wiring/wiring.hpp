@@ -123,7 +123,8 @@ class Wiring {
   /// Returns the canonical name and the parameter of the adapter with `node`: "ad.s.1", "3".
   [[nodiscard]] std::string adapter_parameter(std::uint32_t node) const;
 
-  /// Returns the jack that replaces the permuter with input `node` while it has no list.
+  /// Returns the jack to which pulses go while the permuter with input `node` has no list; a pulse
+  /// there is an error.
   [[nodiscard]] std::uint32_t guard_of(std::uint32_t node) const;
 
   /// Makes the circuit's taps see pulses on this node, until each `watch` has been followed by an

@@ -48,8 +48,8 @@ class Sequence {
     std::map<std::uint32_t, int> inputs;
   };
 
-  /// Returns true if the end of another timeline starts this one. A device starts a timeline with a
-  /// source.
+  /// Returns true if the end of `timeline` starts the next one; false if that is the decoder or if
+  /// a device starts it.
   [[nodiscard]] bool has_entry(const Timeline& timeline) const {
     return !timeline.next.empty() && timeline.next != decoder &&
            !begun_by_source_.contains(timeline.next);

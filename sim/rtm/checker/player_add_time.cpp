@@ -290,7 +290,7 @@ void Player::digit_pulse(Net net, const Sender& sender) {
   }
 }
 
-/// Finds units with two programs at work, including delays.
+/// Finds units that execute two programs at once; a delay counts as a program.
 void Player::check_units() {
   for (std::size_t i = 0; i < running_.size(); ++i) {
     if (!works(running_[i])) continue;

@@ -56,7 +56,7 @@ void Player::check_reception(const Action& action, int view) {
     return;
   }
   if (!sees(input, view)) {
-    // Names an output with a wrong path.
+    // Find an output with a wrong path to the input, for the message.
     const Demands::Paths& paths = demands_.views[static_cast<std::size_t>(view)];
     std::string wrong;
     const std::uint32_t constants =

@@ -50,8 +50,8 @@ struct Lock {
 [[nodiscard]] std::string to_lock(const Demand& demand, const Network& network,
                                   const Positions& positions = {});
 
-/// Parses the text of to_lock. Fails if it is damaged, with the entry ("controls[3]") or with the
-/// line at which it is not JSON.
+/// Parses the text of to_lock. The failure of a damaged text names the bad entry ("controls[3]"),
+/// or the line at which the text is not JSON.
 [[nodiscard]] Result<Lock> read_lock(std::string_view text);
 
 /// Returns the network of a lock. Fails if the text is damaged, or if the network no longer fits

@@ -47,8 +47,8 @@ class Search {
   /// Makes `improve` return early, with its best result, when `interrupt` becomes true; nullptr:
   /// never.
   void stop_when(const std::atomic<bool>* interrupt) { interrupt_ = interrupt; }
-  /// Returns the name of a program that no pulse can start at its moments; the other results are
-  /// then invalid. nullopt if there is none.
+  /// Returns the name of a program that no pulse can start at its moments; nullopt if all can
+  /// start. With a name, the other results are invalid.
   [[nodiscard]] const std::optional<std::string>& undriven() const { return undriven_; }
   [[nodiscard]] const std::vector<Control>& controls() const { return controls_; }
   /// Returns the moments of a random net in use.

@@ -453,7 +453,7 @@ class Emitter {
   /// Plugs the digit-to-program adapter for the steppers that count on a bus.
   int stepper_adapter(const std::string& bus) {
     ++patch_.inventory.digit_to_program;
-    // In locks the name of the adapter for `main` does not contain the bus.
+    // A lock calls the adapter of bus `main` "steppers", without the name of the bus.
     const int adapter =
         numbering_.number("adapter", bus == main_bus ? "steppers" : "steppers of " + bus);
     plug(trays_.at(bus), fmt::format("ad.dp.{}", adapter));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds delays that have too few hosts, by Hall's theorem: a set of delays such that all units that
-// can serve any of them have fewer programs than there are delays.
+// Finds delays that have too few hosts, by Hall's theorem: a set of units with fewer programs than
+// there are delays that only these units can do.
 #pragma once
 
 #include <cstddef>

@@ -221,7 +221,7 @@ void Slack::share(std::size_t control, std::vector<Change>& changes) const {
   if (best) changes.push_back(*best);
 }
 
-/// Returns true if the end of one program may start what the end of the other starts.
+/// Returns true if both programs can end with a pulse on the same line.
 bool Slack::ends_may_join(std::size_t one, std::size_t other) const {
   std::set<std::size_t> started;
   for (std::size_t net = 0; net < network_.nets.size(); ++net)

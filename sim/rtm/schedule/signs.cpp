@@ -91,7 +91,7 @@ class Signs {
     if (reset) meet("reset", State{});
   }
 
-  /// Notes that the ways that begin at `where` may meet this state.
+  /// Adds `arriving` to the states in which the ways from `where` can begin.
   void meet(const std::string& where, const State& arriving) {
     const auto [found, fresh] = entries_.emplace(where, arriving);
     if (fresh) news_.insert(where);

@@ -25,7 +25,7 @@ enum class SeenBy : std::uint8_t {
   nothing,   // no run shows it, and no proof that none can
   never,     // a proof shows that no run can show it
 };
-/// Returns the name in reports.
+/// Returns the name of a kind of run in reports.
 [[nodiscard]] std::string_view name(SeenBy seen_by);
 
 /// The result for one fault.

@@ -24,8 +24,8 @@ struct TestProgram {
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Reads a file with one golden run per line, as a JSON object (tests/data/vectors/lockstep). The
-/// programs are numbered for `cpu`.
+/// Reads a file with one golden run per line, as a JSON object (tests/data/vectors/lockstep).
+/// Renumbers the opcodes of the programs for `cpu`.
 [[nodiscard]] Result<std::vector<TestProgram>> load_golden_programs(
     const std::filesystem::path& path, vm::Cpu cpu);
 

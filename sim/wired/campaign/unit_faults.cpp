@@ -13,7 +13,7 @@ namespace {
 
 using Group = FaultClass;
 
-/// The classes of the three ways in which an output wire fails.
+/// The fault classes of an output wire that is dead, always pulses or misses one pulse.
 struct OutputClasses {
   Group dead;
   Group stuck;

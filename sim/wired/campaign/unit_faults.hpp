@@ -17,8 +17,8 @@ namespace chessvm::wired {
 /// programmer does not count; each stepper stays in its stage.
 [[nodiscard]] std::vector<CampaignFault> unit_faults(const eniac::Machine& machine);
 
-/// Returns four faults for each wire of these outputs. In each, the first pulse is missing after an
-/// add cycle below `add_cycles`, which `seed` decides.
+/// Returns four faults for each wire of the outputs above. Each removes the first pulse from some
+/// add cycle on: `seed` decides which, below `add_cycles`.
 [[nodiscard]] std::vector<CampaignFault> missing_pulses_of_units(const eniac::Machine& machine,
                                                                  std::uint64_t seed,
                                                                  std::uint64_t add_cycles);

@@ -39,7 +39,7 @@ struct Diagnosis {
 };
 
 /// Makes a healthy machine at rest, with the program and the deck of the broken one. Returns
-/// nullptr if there is none.
+/// nullptr if no healthy machine can be made.
 using MakeHealthy = std::function<std::unique_ptr<WiredComputer>()>;
 
 /// Executes the row in which `lockstep` of `broken` ended with `diverged` or `no_start` again, on

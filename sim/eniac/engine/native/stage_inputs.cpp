@@ -41,8 +41,8 @@ void Translator::check_stage_inputs() {
     check_stage_inputs_of(source);
 }
 
-/// Finds out when `train` has pulses on `wires`: always, or only when one of the returned places
-/// has pulses at run time.
+/// Returns `always` if `train` always has pulses on `wires`; otherwise the places to test for such
+/// pulses at run time.
 Translator::Asked Translator::ask(const LoadedTrain& train, Counts wires) {
   Asked asked;
   for (const Part& part : {train.counts, train.one_prime}) {
