@@ -51,8 +51,8 @@ int other_register(Operation operation) {
   }
 }
 
-/// Knowledge while an instruction changes it. Registers of the same class have the same digits; the
-/// numbers of classes other than constants are arbitrary.
+/// Knowledge that an instruction changes step by step. Registers of the same class have the same
+/// digits; only the classes of constants have fixed numbers.
 class State {
  public:
   explicit State(const Knowledge& from) : classes_(from.classes) {

@@ -265,7 +265,7 @@ bool falls_into(const Model& model, ItemPlace place) {
   for (int i = place.index - 1; i >= 0; --i)
     if (const Item& item = items[static_cast<std::size_t>(i)]; item.has_words())
       return !item.is_end();
-  // `place` begins its run. Other runs are ignored, even one that ends just before it.
+  // `place` begins its run. Ignores other runs, even a run that ends in the preceding row.
   return false;
 }
 

@@ -107,7 +107,7 @@ struct Chain {
 [[nodiscard]] std::vector<bool> reachable(const Model& model);
 
 /// Returns true if control can enter the chain at its beginning without a jump: the machine starts
-/// there, or code of another run may run on into it.
+/// there, or control may come from the end of another run.
 [[nodiscard]] bool is_entry(const Model& model, const Chain& chain);
 
 /// Returns the first item with words at or behind `place` in its run; nullopt if there is none.

@@ -110,8 +110,8 @@ std::vector<Step> Tails::delete_code(Edit& edit, const Ends& ends, const Match& 
   return steps;
 }
 
-/// Tries to replace the last `count` instructions of `match.goes`, and `jump` behind them if not
-/// nullptr, by a jump or by nothing, as `left` says.
+/// Tries to replace the last `count` instructions of `match.goes`, and `jump` behind them unless it
+/// is nullptr, by what `left` says.
 void Tails::trial(Trials& trials, const Ends& ends, const Match& match, std::size_t count,
                   Left left, const Item* jump) {
   const Describer& words = search_.describer;

@@ -78,8 +78,8 @@ bool is_unread(const Facts& facts) {
          (registers(facts.item.instruction->writes) & facts.live_after).none();
 }
 
-/// Returns an equivalent instruction, given the values known before this one; nullopt if there is
-/// none. It is not longer and needs fewer words or registers.
+/// Returns an instruction that does the same, given the values known before, with fewer words or
+/// registers; nullopt if there is none. It is never longer.
 std::optional<Item> better_form(const Facts& facts) {
   const Knowledge& before = *facts.before;
   const auto move_from = [](int reg) {

@@ -13,7 +13,7 @@ namespace {
 /// Side of the colon on which a name stands.
 enum class Side : std::uint8_t { target, prerequisite };
 
-/// A special character and its spelling in a name, on each side of the colon. If the spelling
+/// A special character, and how to write it in a name on each side of the colon. If the spelling
 /// begins with a backslash, backslashes in front of it must be doubled.
 struct Quoted {
   char character;

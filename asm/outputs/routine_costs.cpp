@@ -105,7 +105,7 @@ std::vector<Loop> Loops::cycles(const Nodes& within, Node entry) const {
   return found;
 }
 
-/// Finds the outermost loops, then the loops inside each, which do not pass its entry.
+/// Finds the outermost loops, then the loops inside each: those that do not return to its entry.
 void Loops::find(Nodes within, Node entry) {
   std::vector<Loop> open{{entry, std::move(within)}};
   while (!open.empty()) {

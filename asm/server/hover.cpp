@@ -44,7 +44,8 @@ std::vector<Placed> placed_from(const assembler::Assembly& assembly, std::uint32
   return result;
 }
 
-/// Returns a text with the place, the words and the add cycles of `all`; empty without words.
+/// Returns a text with the place, the words and the add cycles of `all`; empty if `all` has no
+/// words.
 std::string places(const assembler::Assembly& assembly, const std::vector<Placed>& all) {
   if (all.empty()) return {};
   std::string words;

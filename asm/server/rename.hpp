@@ -21,9 +21,9 @@ struct Replacement {
 };
 using Replacements = std::map<Path, std::vector<Replacement>>;  // by file, in text order
 
-/// Returns the places to replace by `new_name` to rename the symbol or macro at byte `offset` of
-/// `document` in all programs that share it. First assembles the programs with the new name on
-/// trial: if an image or the diagnostics would change, returns the reason for refusal.
+/// Renames the symbol or macro at byte `offset` of `document` in all programs that share it:
+/// returns the places to replace by `new_name`. Assembles the changed programs first; if an image
+/// or the diagnostics would change, returns the reason for refusal.
 [[nodiscard]] std::variant<Replacements, std::string> rename(Workspace& workspace,
                                                              const Path& document,
                                                              std::size_t offset,

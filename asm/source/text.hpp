@@ -31,7 +31,8 @@ class Text {
  public:
   Text() = default;
   Text(std::string_view characters, SourceSpan origin);
-  /// Returns an empty text for a line that will be made from `model`, a line of a macro.
+  /// Returns an empty text, to which the caller appends the expansion of `model`, a line of a
+  /// macro.
   [[nodiscard]] static Text made_of(const Text& model);
 
   void append(std::string_view characters, SourceSpan origin);
