@@ -10,9 +10,10 @@
 
 namespace chessvm::faults {
 
-/// Returns a campaign of the built-in chess program on the deck of a search, and the built-in
-/// self-test, both for `cpu`, which `patch` wires. An answer is possible if it is a legal move in
-/// the deck's position. Fails if `eniac-chess move --deck` cannot have written the deck.
+/// Returns a campaign of the built-in chess program on the deck of a search, with the built-in
+/// self-test. Both are for `cpu`, the CPU that `patch` wires. An answer is possible if it is a
+/// legal move in the deck's position. Fails if `eniac-chess move --deck` cannot have written the
+/// deck.
 [[nodiscard]] Result<wired::AnswerCampaign> chess_answers(const std::filesystem::path& patch,
                                                           const std::string& deck, vm::Cpu cpu);
 

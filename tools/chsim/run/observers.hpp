@@ -35,7 +35,7 @@ class Observers {
   void after(const MachineState& state);
   /// Flushes the trace.
   [[nodiscard]] Result<void> flush();
-  /// Complete the profile and the trace.
+  /// Write the profile, and replace the trace file by the new trace.
   [[nodiscard]] Result<void> write_profile() const;
   [[nodiscard]] Result<void> commit_trace();
 

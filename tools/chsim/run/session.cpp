@@ -311,7 +311,7 @@ Result<ExitStatus> ProgramRun::report(RunStatus status) {
   if (!why.empty() && !differs && (must_say || options_.verbosity != Verbosity::quiet))
     say(fmt::format("chsim: {}\n", why));
   if (options_.json) {
-    // Prints the object before writing the checkpoint, which counts the object's cards as printed.
+    // Prints the object first, because the checkpoint then counts the cards in it as printed.
     answered_ = true;
     Output out = Output::standard_output();
     out.write(json_object(result, symbols_) + '\n');

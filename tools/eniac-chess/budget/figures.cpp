@@ -51,8 +51,8 @@ class Sample {
     return {.value = sum / number, .error = std::sqrt(variance) / number};
   }
 
-  /// Returns the 95 % quantile. Its error is half the distance between the values one standard
-  /// deviation of the rank above and below it.
+  /// Returns the 95 % quantile. The error is half the distance between the two values whose ranks
+  /// are one standard deviation above and below.
   [[nodiscard]] Estimate quantile() const {
     constexpr double share = 0.95;
     const auto number = static_cast<double>(hours_.size());

@@ -9,7 +9,7 @@
 
 namespace chessvm::chess::budget {
 
-/// Failures that the operators notice; they form a Poisson process.
+/// A machine with random failures that the operators notice (a Poisson process).
 struct Machine {
   EniacHours mtbf{0};    // mean time between failures
   EniacHours repair{0};  // from a failure until the machine works again

@@ -51,7 +51,7 @@ Result<TournamentPlan> plan_of(const TournamentOptions& options, const Program& 
   return make_plan(options.form, options.players, series.value());
 }
 
-/// Plays the games that `file` lacks and adds each to it, if there is a file, when the game ends.
+/// Plays the games that `file` lacks; adds each to the file when it ends. nullopt: plays all games.
 Result<TournamentOutcome> play(const TournamentPlan& plan, const Program& program,
                                std::optional<match::GameFile>& file, Detail detail) {
   std::vector<match::GameRecord> records;

@@ -61,7 +61,7 @@ class PlayedGame {
   void make(Move move, std::optional<MachineWork> work);
   /// Takes back the agreement, or else the last move; false if there is neither.
   bool take_back();
-  /// Ends the game, which must not be over, by an agreement.
+  /// Ends a game that is still going on by an agreement.
   void agree(Agreement agreement);
   [[nodiscard]] Agreement agreement() const { return agreement_; }
 

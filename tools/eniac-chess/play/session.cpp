@@ -137,7 +137,7 @@ Reply Session::obey(std::string_view line, During during) {
     for (const Move move : moves) candidates.emplace_back(names().san(move));
     if (candidates.size() > 1) return refusal("ambiguous: " + alternatives(candidates));
     if (found != nullptr) {
-      // A short form such as `p 3` may mean something else, and would write a file.
+      // Refuse a short form such as `p 3`: the user may mean something else, and it writes a file.
       const bool is_short = !same_letters(word, found->row.word);
       if (is_short && !argument.empty() && found->row.argument == file_argument)
         return refusal(fmt::format("write {} in full to name a file", found->row.word));

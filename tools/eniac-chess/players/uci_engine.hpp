@@ -9,7 +9,7 @@
 
 namespace chessvm::chess::match {
 
-/// Plays by an engine that speaks UCI.
+/// A player whose moves come from an engine that speaks UCI.
 class UciEngine final : public Player {
  public:
   [[nodiscard]] static Result<std::unique_ptr<Player>> start(
@@ -30,8 +30,7 @@ class UciEngine final : public Player {
   /// Sends a line and skips lines until one starts with the word `answer`; returns that line. Keeps
   /// the score of the last line with a score.
   [[nodiscard]] EngineLine ask(const std::string& line, std::string_view answer, Deadline deadline);
-  /// Formats the request for a move. Lists the moves to choose from if the rules of the game bar
-  /// others.
+  /// Formats the request for a move. Lists the allowed moves if the rules of the game forbid some.
   [[nodiscard]] std::string go_line(const Game& game, const MoveRequest& request) const;
   [[nodiscard]] MoveReply judge(const Game& game, const std::string& line) const;
 

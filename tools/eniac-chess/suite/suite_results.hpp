@@ -16,7 +16,8 @@ namespace chessvm::chess {
 
 class SuiteResults {
  public:
-  /// Opens the file of `--results`, with a header made from `sources`. Both are given, or neither.
+  /// Opens the file of `--results`, with a header made from `sources`. Without that option,
+  /// `sources` is nullopt and there is no file.
   [[nodiscard]] static Result<SuiteResults> open(const ShardOptions& campaign,
                                                  const std::optional<suite::SuiteSources>& sources,
                                                  std::size_t positions);

@@ -30,8 +30,8 @@ class Session {
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  /// Waits for the search under way, at most for `patience`; then stops it and writes its move. For
-  /// the end of input.
+  /// At the end of input, waits at most `patience` for the search under way; then stops it and
+  /// writes its move.
   void finish(std::chrono::milliseconds patience);
 
   /// Handles one line without its line feed. Returns false after `quit`, and if the output is

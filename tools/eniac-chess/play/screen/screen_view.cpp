@@ -110,7 +110,7 @@ void ScreenView::press_on_page(const Key& key) {
   top = std::clamp(top, 0, last);
 }
 
-/// Closes the page. Then obeys the key, unless it only closes pages: a letter begins a new line.
+/// Closes the page. Then obeys a key that does more than close pages: a letter begins a new line.
 void ScreenView::close_page(const Key& key) {
   if (key.name == "^L") return display_.forget();
   state_.page.clear();
