@@ -18,7 +18,7 @@ namespace chessvm {
 /// Members keep the order in which they were written.
 using RecordJson = nlohmann::ordered_json;
 
-/// A campaign, and the shard of it whose records one file holds.
+/// The campaign and the shard to which the records of one file belong.
 struct CampaignHeader {
   std::string kind;          // match, positions, faults
   std::string version;       // of the tool

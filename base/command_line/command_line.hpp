@@ -72,7 +72,7 @@ class CommandLine {
     Option needs(Option other) const;
     /// Refuses `-`, because the file cannot be standard output; `why` ends the message.
     Option refuses_dash(const std::string& why) const;
-    /// Refuses this option together with an option of its command that is not in `others`.
+    /// Makes this option exclude all options of its command except `others`.
     Option goes_only_with(std::initializer_list<Option> others) const;
     /// Makes each use of the option take all arguments up to the next option.
     Option many() const;

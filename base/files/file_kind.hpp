@@ -24,8 +24,8 @@ enum class FileKind : std::uint8_t {
 /// Guesses the kind of file from its text; nullopt if the beginning fits no kind.
 [[nodiscard]] std::optional<FileKind> guess_file_kind(std::string_view text);
 
-/// Returns `; this is an image: chsim runs it, ...` for the end of a message that `text` is not of
-/// kind `expected`. Empty if `text` looks like `expected` or like no known kind.
+/// Returns a hint to append to a message that `text` is not of kind `expected`: `; this is an
+/// image: chsim runs it, ...`. Empty if `text` looks like `expected` or like no known kind.
 [[nodiscard]] std::string wrong_kind_hint(std::string_view text, FileKind expected);
 
 /// Returns a description of the kind: `an image: chsim runs it, ...`

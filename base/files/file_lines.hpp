@@ -30,7 +30,7 @@ class FileLines {
   /// Returns the next line without its end, LF or CR LF; nullopt at the end of the file. The text
   /// is valid until the next call.
   [[nodiscard]] Result<std::optional<std::string_view>> next();
-  /// Returns the text that follows, at least one line if there is one, without consuming it.
+  /// Returns text ahead without consuming it; at least one line, except at the end of the file.
   [[nodiscard]] Result<std::string_view> peek();
 
  private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A file that grows during a run (traces, punched cards), so that the user can follow it (`tail
-// -f`) and keeps its text if the run is killed. The old contents stay until the first write or
-// until the run ends successfully, so that a run that fails at once destroys nothing.
+// A file that grows during a run (traces, punched cards): the user can follow it with `tail -f`,
+// and its text survives if the run is killed. The old contents are removed by the first write or at
+// the successful end of the run, so a run that fails at once destroys nothing.
 #pragma once
 
 #include <filesystem>

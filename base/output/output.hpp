@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Buffered text output for long runs. Unlike stdio it repeats writes that a signal interrupted,
-// keeps the reason of a failure, and can wait until the text is on disk (a checkpoint counts on its
-// cards).
+// keeps the reason of a failure, and can wait until the text is on disk (a checkpoint needs the
+// cards punched before it).
 #pragma once
 
 #include <filesystem>

@@ -58,7 +58,7 @@ bool remove_stray(const std::filesystem::path& path) {
   struct stat what {};
   if (::fstat(stray.get(), &what) != 0 || !S_ISREG(what.st_mode) || !lock(stray.get()))
     return false;
-  // The lock holder alone removes the file, so `path` still names this file.
+  // Only the holder of the lock removes the file, so `path` still names this file.
   if (!is_file_of(path, stray.get())) return true;
   return retry_interrupted([&] { return ::unlink(path.c_str()); }) == 0;
 }

@@ -314,7 +314,7 @@ std::optional<Input> Terminal::input() {
       return std::nullopt;  // something is to be drawn first
     }
     if (name != "Escape") return Key{name};
-    // A character that follows Escape at once belongs to it: the user pressed Alt and a key.
+    // Escape and a character right after it are one key press: Alt with that character.
     const int next = get_character(code);
     if (next == OK && code > ' ') return Key{"M-" + name_of_character(code)};
     if (next == OK) unget_wch(static_cast<wchar_t>(code));

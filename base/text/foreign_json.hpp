@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reads JSON from untrusted sources. Used directly, nlohmann::json copies and prints recursively,
-// so deep nesting overflows the stack, and it converts fractions and `true` to integers, losing
-// what does not fit.
+// Reads JSON from untrusted sources. nlohmann::json alone is unsafe: it copies and prints
+// recursively, so deep nesting overflows the stack, and it converts fractions, `true` and numbers
+// out of range to wrong integers.
 #pragma once
 
 #include <concepts>

@@ -36,7 +36,7 @@ bool is_decimal(std::string_view text) {
 
 }  // namespace
 
-// Not std::from_chars, because the libc++ of Clang 19 lacks it for double.
+// Uses a stream because the libc++ of Clang 19 lacks std::from_chars for double.
 std::optional<double> parse_real(std::string_view text, double low, double high) {
   if (!is_decimal(text)) return std::nullopt;
   std::istringstream stream{std::string(text)};

@@ -6,8 +6,8 @@
 
 namespace chessvm {
 
-/// Reads all of `text` as a number from `low` to `high` in decimal notation: `0.25`, `1e3`. `+`,
-/// blanks, an empty text and what is no number are refused.
+/// Reads all of `text` as a number from `low` to `high` in decimal notation: `0.25`, `1e3`.
+/// nullopt for any other text, also for one with `+` or blanks.
 [[nodiscard]] std::optional<double> parse_real(std::string_view text, double low, double high);
 
 }  // namespace chessvm
