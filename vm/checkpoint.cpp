@@ -256,8 +256,8 @@ Checkpoint read_object(const Json& object, const Image& image, Cpu taken_on, Rea
   return checkpoint;
 }
 
-/// Returns the line of the too large number that `message` quotes; the first line if it is not
-/// found.
+/// Returns the line of the number that `message` quotes as too large; the first line if `text` does
+/// not contain it.
 std::uint32_t line_of_number(std::string_view message, std::string_view text) {
   const std::size_t end = message.rfind('\'');
   const std::size_t begin = message.substr(0, std::min(end, message.size())).rfind('\'');

@@ -306,7 +306,7 @@ class Processor {
   int a_, b_, c_, d_, e_;
   RowNumber rr_;
   bool going_ = true;
-  // Counters relative to the costs before `place_`; see `Place`.
+  // Counters minus the costs of all places before `place_`; see `Place`.
   std::int64_t cycles_ = 0;
   std::int64_t instructions_ = 0;
   std::int64_t limit_ = 0;

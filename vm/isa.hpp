@@ -55,7 +55,7 @@ inline constexpr std::string_view register_letters = "ABCDENFGHIJMRP";
 /// which cost no add cycles.
 struct Coding {
   std::uint8_t opcode;  // 0..99, read as two decimal digits
-  /// Add cycles of execution; for a branch, if it is not taken.
+  /// Add cycles of execution. A branch costs them if it is not taken.
   std::int8_t add_cycles;
   /// Add cycles of a branch if it is taken.
   std::int8_t taken = 0;

@@ -305,7 +305,7 @@ Stop Step::finish_read() {
   return Stop::limit;
 }
 
-/// Punches A and B; if RF is negative, those of its complement.
+/// Punches A and B; if RF is negative, A and B of its complement.
 Stop Step::punch_card() {
   const std::int64_t digits = to_number(state_.rf) % negative_weight;
   const std::int64_t shown =

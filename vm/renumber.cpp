@@ -19,7 +19,7 @@ bool has_code(const Image& image, RowNumber row) {
 }
 
 /// Returns the words of a row with the opcodes of `cpu`; nullopt if the row cannot be renumbered.
-/// Words behind the last instruction, from which an operand 00 borrows, are the same on every CPU.
+/// An operand 00 borrows from the words behind the last instruction, which stay as they are.
 std::optional<Image::Row> renumbered_row(const Image& image, RowNumber row, Cpu cpu) {
   Image::Row words = image.row(row);
   Borrow borrow;

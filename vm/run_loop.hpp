@@ -19,9 +19,9 @@ namespace chessvm::vm {
   return std::min(limits.add_cycles - state.add_cycles, instructions * isa::least_cycles);
 }
 
-/// Executes until a limit is reached or `stops_here` returns true (Stop::limit in both cases), or
-/// until `step` returns another stop. Calls `stops_here` before every `step`; `step` calls the
-/// reference interpreter.
+/// Executes until a limit is reached or `stops_here` returns true (both return Stop::limit), or
+/// until `step` returns another value than Stop::limit. `step` executes one instruction by the
+/// reference interpreter; `stops_here` is called before each.
 template <class StopsHere, class Step>
 Stop run_loop(const Core& core, MachineState& state, const RunLimits& limits,
               const StopsHere& stops_here, const Step& step) {

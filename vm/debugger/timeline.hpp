@@ -33,9 +33,9 @@ struct Moment {
 /// A machine with its history. A copy is an independent machine with the same past.
 class Timeline {
  public:
-  /// Limit on snapshots of 400 bytes each. Beyond it the timeline drops a snapshot whose neighbours
-  /// are close for its age, so distances grow with age. Edits are snapshots, too; beyond
-  /// `most_edits` the history before the oldest edit is dropped.
+  /// Limit on snapshots, of 400 bytes each. Beyond it the timeline drops the snapshot whose
+  /// neighbours are closest in relation to its age, so old snapshots lie farther apart. Edits are
+  /// snapshots, too; beyond `most_edits` the history before the oldest edit is dropped.
   static constexpr std::size_t most_snapshots = 1024;
   static constexpr std::size_t most_edits = 256;
   static constexpr std::uint64_t spacing = 4096;  // least distance of snapshots, in instructions

@@ -137,7 +137,7 @@ bool SettingReader::end(bool comment_allowed) {
   return false;
 }
 
-/// Values of the switches that the files so far have set.
+/// The switch settings of all files read so far.
 class SettingTable {
  public:
   [[nodiscard]] Result<void> read(const ImageText& file);

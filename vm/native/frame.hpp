@@ -11,9 +11,9 @@
 
 namespace chessvm::vm::native {
 
-/// Index in `Frame::words` of F-J while they hold values that are not in memory. Usually generated
-/// code does not copy the load and store registers: the frame keeps the index of the first of the
-/// five memory words that were read last.
+/// Index in `Frame::words` of F-J while memory does not hold their values. Usually it does, and
+/// generated code does not copy F-J: `Frame::load_store` is the index of the first of the five
+/// memory words that were read last.
 inline constexpr int registers_at = 80;
 inline constexpr int word_bytes = 96;
 

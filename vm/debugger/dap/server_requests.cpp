@@ -145,8 +145,8 @@ Answer Server::stack_trace(const Json& arguments) {
   const RomPlace here = vm::debugger::place_of_next(session);
   const auto calls = map.calls(here);
   std::string name = name_of(session, here);
-  // An editor shows the line of the macro definition; the frame's name shows it with the arguments
-  // of this expansion.
+  // The editor shows the line in the macro definition; the frame's name adds the same line with the
+  // arguments of this expansion.
   if (!calls.empty()) name += fmt::format(": {}", trimmed(map.text_at(here)));
   Json frames = Json::array({frame(1, name, here, map.line(here))});
   int id = 1;

@@ -31,8 +31,8 @@ std::optional<std::string> different_row(const Image& listed, const Image& image
   return std::nullopt;
 }
 
-/// Describes the image that a file names, if it is not `image`; nullopt if it is, or if the file
-/// names none.
+/// Explains that a file was written with another image than `image`; nullopt if it was written with
+/// `image` or names no image.
 std::optional<std::string> other_image(const Provenance& provenance, const Image& image) {
   if (!provenance.image || *provenance.image == fingerprint(image)) return std::nullopt;
   return fmt::format("it was written with image crc32:{:08x}, this one is crc32:{:08x}",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds the source files of a program: their paths on disk, the file that a path of a user or
-// editor means, and whether a file has changed since it was assembled.
+// Finds the source files of a program on disk, and the file that a user or editor means by a
+// path. Tells whether a file has changed since it was assembled.
 #pragma once
 
 #include <cstdint>

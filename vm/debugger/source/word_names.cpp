@@ -53,8 +53,8 @@ class AddressTracker {
   std::optional<Loaded> b_;
 };
 
-/// Returns every constant used as the address of a word. A row may load it at its end and the next
-/// row use it.
+/// Returns every constant used as the address of a word, also if one row loads it and the next row
+/// uses it.
 std::vector<Loaded> addresses(const Image& image) {
   std::vector<Loaded> found;
   AddressTracker tracker;

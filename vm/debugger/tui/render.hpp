@@ -31,8 +31,8 @@ struct ProgramWindow {
 /// Returns the memory word drawn at `spot` of the memory pane; nullopt if there is none.
 [[nodiscard]] std::optional<int> word_at(Size content, Spot spot);
 
-/// Returns the lines of picture number `view` of those that fit the program. The digits of memory
-/// are not counted, because the memory pane shows them.
+/// Returns the lines of a picture. `view` is its index among the pictures that fit the program,
+/// without the digits of memory, which the memory pane shows.
 [[nodiscard]] std::vector<std::string> picture_lines(const debugger::Session& session,
                                                      std::size_t view);
 [[nodiscard]] std::size_t picture_count(const debugger::Session& session);

@@ -36,8 +36,8 @@ struct ViewState {
   std::optional<std::size_t> line;  // selected; nullopt: the next instruction
   int word = 0;                     // selected memory word
   std::size_t picture = 0;          // index of the picture in the board pane, among those that fit
-  /// Rows by which each pane is scrolled: down from its beginning, for the log up from its end, for
-  /// tables in both directions from the next row.
+  /// Rows by which each pane is scrolled: the log up from its end, tables up or down from the next
+  /// row, other panes down from their beginning.
   std::array<int, pane_count> scroll{};
   int help_scroll = 0;
   std::optional<SearchWord> searched;
