@@ -61,7 +61,7 @@ bestrecord .equ 14                    ; accumulator with a copy of the root's re
 root    .equ 2
 deeper  .equ 2                        ; added to a ply to get the next
 
-; purposes of a walk, in C; only those of chains have no digit 0 or 9
+; purposes of a walk, in C; only `chain` and `chained` have neither a 0 nor a 9
 jumps   .equ 0                        ; look for jumps, none found yet
 jumped  .equ 1                        ; look for jumps, some found
 chain   .equ 11                       ; look for further jumps of a piece that has jumped

@@ -9,7 +9,7 @@ namespace chessvm::games::draughts {
 namespace {
 
 constexpr std::size_t longest_line = 80;
-/// PDN results by outcome; Black is the first side, White's points stand first.
+/// PDN results by outcome. Black is the first side, but PDN puts White's points first.
 constexpr std::array<std::string_view, 4> results{"*", "0-1", "1-0", "1/2-1/2"};
 constexpr std::string_view english_draughts = "21";
 

@@ -59,7 +59,7 @@ struct RivalSpec {
 
 [[nodiscard]] std::unique_ptr<Rival> make_rival(const RivalSpec& spec);
 /// Returns the rules that the rival's options impose on both sides. `rules=micro` bars special
-/// moves, except castling as in the opening that the rival has loaded.
+/// moves, except those of the opening that the rival has loaded.
 [[nodiscard]] chess::HouseRules house_rules_of(const RivalSpec& spec);
 /// Returns the seed that the options name; 0 if they name none.
 [[nodiscard]] std::uint64_t seed_of(const RivalSpec& spec);

@@ -202,7 +202,7 @@ class Thinker {
     return attacks_.on(step.from, enemy) == 0 && attacks_.on((step.from + step.to) / 2, enemy) == 0;
   }
 
-  /// Adds up the values along a line of best replies from `step` on; `side` moves after `step`.
+  /// Adds up the scores of the best replies in turn, after `step`; `side` replies first.
   int line(int level, Colour side, int sign, Step step) {
     if (board_.at(step.to).kind == Kind::king) return value_of(Kind::king, mode_);
     const Board before = board_;

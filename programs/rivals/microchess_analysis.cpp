@@ -17,7 +17,7 @@ constexpr State try_moves = 4;
 constexpr State replies = 0;
 constexpr State look_for_check = -7;  // the program's F9
 
-/// Steps by their numbers in the program, which begin at 1.
+/// Steps of the pieces, by their numbers in the program, which begin at 1.
 constexpr std::array<int, 17> deltas{0,   -16, -1,  1,   16, 17, 15, -17, -15,
                                      -33, -31, -18, -14, 18, 14, 31, 33};
 constexpr int pawn_capture_first = 6, pawn_capture_last = 5, pawn_advance = 4;

@@ -146,7 +146,7 @@ class RootCards {
   void add_move(std::size_t index) {
     const Move move = question_.root_moves[index];
     load_men(after(question_.position, move).board);
-    // Searches the reply as the program begins a node at ply 2.
+    // Sets the words as the program does when it begins to search the reply, at ply 2.
     load(map_.ply, 0, MemoryMap::at_ply(0, 2));
     load(map_.mode, 0, 0);
     load(map_.goal, 0, 0);

@@ -28,7 +28,7 @@ struct MemoryMap {
   int wking = 0, bking = 0, wrook1 = 0, wrook2 = 0;
   int ply = 0, mode = 0, goal = 0, last = 0, draw = 0;
   int bestfrom = 0, bestto = 0;
-  // Addresses for ply 0; `at_ply` computes those of other plies. Only `best` exists at ply 0.
+  // Base addresses, from which `at_ply` computes those of a ply. Ply 0 itself uses only `best`.
   int captured = 0, best = 0, to = 0, score = 0, from = 0;
 
   /// Returns the word of `ply` for `name`, one of the five members above such as `score`.

@@ -41,8 +41,8 @@ struct Answer {
     std::size_t all = 0;
   };
   std::optional<Share> stopped_after{};
-  /// A root move that is done. Progress cards give the exact score of a move that beats all before
-  /// it; of any other move only that it does not beat the best until then.
+  /// A root move that was searched. Progress cards give its exact score if it beats all moves
+  /// before it, otherwise only an upper bound: the best score until then.
   struct RootScore {
     enum class Bound : std::uint8_t { exact, at_most };
     Move move{};

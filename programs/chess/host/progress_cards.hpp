@@ -26,10 +26,10 @@ using QuestionName = std::array<int, 2>;
 [[nodiscard]] int answer_of(const Question& question, const RootProgress& progress);
 
 /// Reads the cards that the program punched for `question`, one on a line: its name, then a card
-/// for each root move done, with its number and the best score so far; a name and more cards each
-/// time the search was resumed; perhaps the answer. Skips cards of other questions in front, which
-/// a search within hours leaves there. Ignores a last line cut off before its fourth digit. A
-/// failure names `path`, the line and the reason.
+/// for each root move done, with its number and the best score so far; after each resumption the
+/// name again and more cards; perhaps the answer. Skips cards of earlier questions, which a search
+/// with limited hours punches first. Ignores a last line with fewer than four digits. A failure
+/// names `path`, the line and the reason.
 [[nodiscard]] Result<RootProgress> read_progress(std::string_view text,
                                                  const std::filesystem::path& path,
                                                  const Question& question);

@@ -48,7 +48,7 @@ struct Pondering {
 /// Formats `, 2 failures` for progress lines; empty before the first failure.
 [[nodiscard]] std::string failures_text(const Pondering& now);
 
-/// Subject of a question.
+/// The moves that a question asks about.
 enum class About : std::uint8_t {
   move,     // the move to play
   replies,  // the replies to the move found
@@ -136,9 +136,8 @@ struct ThinkOptions {
                             const host::Simulator& simulator);
 
 /// Asks the machine for the reply to `move` in `position`, within the limit of `run`. The program
-/// keeps no line of moves, so this is a search of its own: one ply less deep than `depth`, the
-/// depth that found the move, but limited to 3-4 plies, which take minutes. nullopt if `move` ends
-/// the game.
+/// keeps no line of moves, so this is another search. `depth` found the move; the reply gets one
+/// ply less, but at least 3 and at most 4, which take minutes. nullopt if `move` ends the game.
 [[nodiscard]] std::optional<ExpectedReply> ask_for_reply(const Position& position, Move move,
                                                          int depth, const Program& program,
                                                          const host::RunOptions& run,

@@ -128,7 +128,7 @@ std::string origin_text(const MovePattern& pattern) {
   return pattern.rank == 0 ? std::string() : fmt::format(" on rank {}", pattern.rank);
 }
 
-/// Explains why no piece can go to the target if at most a part of the origin is given.
+/// Explains why no piece can reach the target. The pattern gives no origin or a part of it.
 std::string why_none_goes(const Position& position, const MovePattern& pattern) {
   const Kind kind = pattern.kind == Kind::none ? Kind::pawn : pattern.kind;
   if (std::string reason = why_no_promotion(position, pattern, kind); !reason.empty())

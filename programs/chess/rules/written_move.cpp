@@ -88,7 +88,7 @@ bool matches(const Position& position, Move move, const MovePattern& pattern) {
   if (wanted != Kind::none && wanted != kind) return false;
   const bool captures = is_capture(position, move);
   if (pattern.capture && !captures) return false;
-  // `d5` alone is the move straight ahead.
+  // A pawn move without a file, such as `d5`, goes straight ahead.
   const bool names_no_file = pattern.file == 0 && !pattern.capture;
   if (kind == Kind::pawn && captures && names_no_file) return false;
   return move.to == pattern.to && move.promotion == pattern.promotion &&

@@ -32,7 +32,7 @@ struct MovePattern {
 /// from the end of a move.
 [[nodiscard]] std::string_view without_marks(std::string_view text);
 
-/// Returns true if `text` consists of such marks only, as after a blank behind a move.
+/// Returns true if `text` consists of such marks only, such as the `+` of `Qh5 +`.
 [[nodiscard]] bool is_mark(std::string_view text);
 
 /// Returns true if `text` is a null move (`--`, `Z0`, `0000`), which passes the turn and is not

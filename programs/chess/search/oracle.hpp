@@ -15,8 +15,8 @@ namespace chessvm::chess {
 inline constexpr int shallowest_search = 3;
 inline constexpr int deepest_search = 6;
 
-/// At the last ply but three a move gains less than this by its squares. There the search skips a
-/// move if its gain of material plus this margin cannot exceed the best score.
+/// At the fourth ply from the last, a move gains less than this for its squares. There the search
+/// skips a move if its gain of material plus this margin cannot exceed the best score.
 inline constexpr int futility_margin = 4;
 
 struct SearchResult {
