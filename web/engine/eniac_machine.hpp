@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An ENIAC of the page, which patches of the user wire. WiredCpu is the ENIAC wired as the CPU.
+// An ENIAC of the page with the user's wiring. WiredCpu is the ENIAC wired as the CPU.
 #pragma once
 
 #include <cstdint>

@@ -24,8 +24,8 @@ class WiredCpu {
   /// Runs to the first row fetch. Returns nullopt if the program goes on from there.
   [[nodiscard]] std::optional<wired::LockstepEnd> start(
       wired::LockstepOptions::Differences differences);
-  /// Runs up to `rows` rows, and begins no row after `add_cycles`. A machine that is not compared
-  /// also stops within a row after `add_cycles`. Returns nullopt if the program goes on.
+  /// Runs up to `rows` rows, and begins no row after `add_cycles`. Without a comparison it also
+  /// stops inside a row once `add_cycles` have passed. Returns nullopt if the program goes on.
   [[nodiscard]] std::optional<wired::LockstepEnd> run(std::uint64_t rows, std::uint64_t add_cycles);
   [[nodiscard]] bool started() const { return lockstep_.has_value(); }
   /// True if the CPUs are compared; then only run() may run the machine.

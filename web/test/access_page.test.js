@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that people who see little, nothing or no colours, or who want no motion, can use the page:
-// axe-core in all rooms, light and dark, and checks that axe-core does not make.
+// Tests the page for people with little or no sight or colour vision, and for those who want no
+// motion. Runs axe-core in all rooms, light and dark, and checks what axe-core leaves out.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares moves with those of the native eniac-chess, searched at once, in slices, by a deck and
-// by the wired CPU.
+// Compares the moves that the page finds (at once, in slices, from a deck, on the wired CPU) with
+// those of the native eniac-chess.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';

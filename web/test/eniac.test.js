@@ -109,7 +109,7 @@ for (const [kind, engineName] of ['fast', 'pulse'].entries())
     for (const folder of ['vectors/eniac/cases', 'vectors/eniac/quirks', 'eniac/cases']) {
       const path = join(data, folder);
       const cases = filesBelow(path).filter((each) => each.endsWith('.json'));
-      // Each folder gets an engine of its own, because cases load files beside them by name.
+      // Each folder gets its own engine, because its cases load files of that folder by name.
       const engines = new Map();
       for (const name of cases) {
         if (folder.endsWith('quirks') && !QUIRKS_KEPT.test(name)) continue;

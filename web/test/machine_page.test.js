@@ -146,7 +146,7 @@ test(`the machine at random add cycles is that of --dump (CHESSVM_SEED=${SEED})`
       ++compared;
     }
   console.log(`# ${compared} add cycles compared`);
-  // Even a busy computer compares at least 20.
+  // Even a busy computer compares at least 20 add cycles.
   assert.ok(compared >= Math.min(CYCLES, 20), `${compared} add cycles`);
   await close(page);
 });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Converts scores, which are as in programs/chess/host/score: over level material, or moves to a
-// mate.
+// Converts scores to and from text. They are defined as in programs/chess/host/score: points above
+// level material, or moves to a mate.
 
 import type {Side} from '../replies.js';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Describes where a program is.
+// Describes in words whether a program runs, or where and why it has stopped.
 
 import type {Moment} from '../replies.js';
 

@@ -221,7 +221,7 @@ export class SignalsActions {
     });
   }
 
-  // --- what is seen of it ------------------------------------------------------------------------
+  // --- the visible part of the recording ---------------------------------------------------------
 
   showAll(): void {
     const {recording} = this.#signals;
