@@ -64,8 +64,8 @@ class ClosedStreams : public testing::Test {
     return test::run_tool(folder_.path(),
                           "timeout -k 1 60 " CHESSVM_BIN_DIR "/" + tool + " " + words + "\n");
   }
-  /// Expects that `out` has its old contents, or those of an undisturbed run: no text for standard
-  /// output may get into it.
+  /// Expects that `out` has its old contents or the contents after an undisturbed run, and no text
+  /// for standard output.
   void expect_untouched(const Command& command) const {
     const std::string text = read_file(folder_.path() / "out").value();
     EXPECT_TRUE(text == "old" || text == whole_) << command.tool << " " << command.words << text;

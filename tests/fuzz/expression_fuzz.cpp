@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any expression: the parser gives an error with a valid column, or the expression has a value or a
-// reason why it has none. In parentheses it means the same.
+// Parses any text as an expression: it must give an error with a valid column, a value, or a reason
+// for having no value. Parentheses around the text must not change the result.
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -118,7 +118,7 @@ void expect_object(const fs::path& file, const std::string& text) {
     EXPECT_TRUE(has(found, line)) << "was promised, and is gone: " << line;
 }
 
-/// Tests a promise that runs a command.
+/// Tests a promise about a command. `row` holds its name, exit status and command line.
 void expect_run(const std::string& kind, std::istringstream& row, const fs::path& version,
                 const fs::path& scratch) {
   std::string name;

@@ -224,7 +224,8 @@ class Busy {
     add("p {} a{}.{}i", in, reader, eniac::Accumulator::receivers + 1);  // waits for the row
   }
 
-  /// Wires one of four tests of a sign: each sign takes its own way back to the beginning.
+  /// Wires one of four routines that test a sign; each sign returns to the beginning on its own
+  /// path.
   std::string judge(int number) {
     const int judge = first_judge + number;
     const std::string in = new_line();

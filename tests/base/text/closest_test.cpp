@@ -20,7 +20,7 @@ TEST(Closest, Distance) {
   EXPECT_EQ(edit_distance("kitten", "sitting"), 3U);
 }
 
-/// Returns the distance by its definition: tries each last step and takes the cheapest.
+/// Returns the edit distance by its definition: the minimum over all possible last edits.
 std::size_t counted(std::string_view a, std::string_view b) {
   if (a.empty() || b.empty()) return std::max(a.size(), b.size());
   const auto without_last = [](std::string_view word, std::size_t letters) {

@@ -17,7 +17,7 @@ const assembly = [
   'tests/fuzz/seeds/assemble',
 ];
 const tree = ['programs', 'examples', 'sim', 'tests'];
-const malformed = 'tests/sim/rtm/bad/'; // by the form of these texts it is open what a word is
+const malformed = 'tests/sim/rtm/bad/'; // their form does not tell the class of a word
 
 // `scopes` are those of the TextMate grammars, `groups` those of Vim, each one or several, both by
 // class of word.

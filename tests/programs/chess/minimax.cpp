@@ -67,8 +67,8 @@ class Minimax {
     return ply % 2 == 1 ? draw_ : 100 - draw_;
   }
 
-  /// Returns true if a move near the leaves comes so far below the best that the program does not
-  /// try it. This is part of the definition, because it decides which side may stand pat.
+  /// Returns true if the program skips a move near the leaves because its score is too far below
+  /// the best. The definition includes this, because it decides which side may stand pat.
   static bool is_hopeless(int left, int score, int best) {
     return (left == 2 && score <= best) || (left == 3 && score + futility_margin <= best);
   }

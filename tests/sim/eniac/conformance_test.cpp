@@ -194,8 +194,8 @@ void compare(Operator& after, const Json& expected) {
   if (expected.contains("detail")) compare_detail(machine, expected.at("detail"));
 }
 
-/// Returns the whole output of the console as the reference prints it. In the reference, the third
-/// group of the master programmer is an internal age; only zero or not zero counts.
+/// Returns the whole output of the console as the reference prints it. The reference prints ages in
+/// the third group of the master programmer: every digit other than 0 becomes 1.
 std::string comparable(const std::string& output) {
   std::string text;
   std::vector<std::string> lines = lines_of(output);

@@ -141,7 +141,7 @@ class UnitBench {
         if (one.cycle == cycle && (one.pulses >> wire & 1U) != 0) ++count[wire];
     return count;
   }
-  /// Returns the counts of `counts` as text, wire 11 first: "90000000042".
+  /// Returns the pulses on each wire as one digit each, wire 11 first: "90000000042".
   [[nodiscard]] std::string train(std::string_view jack, std::uint64_t cycle) const {
     std::string text;
     for (const int count : counts(jack, cycle)) text.insert(0, std::to_string(count));

@@ -68,7 +68,7 @@ TEST(Contents, OfASumCoverTheSum) {
     Trains trains{};
     std::array<int, 11> pulses{};
     for (std::size_t k = 0; k < 10; ++k) {
-      // Few digits, often nines, so that carries run far about as often as they are impossible.
+      // Sets few digits, half of them to 9: long carries are about as likely as impossible ones.
       if (dice.below(3) == 0) {
         before.digits = static_cast<std::uint16_t>(before.digits | 1U << k);
         number.digits[k] = dice.below(2) != 0 ? 9 : dice.below(10);

@@ -155,7 +155,7 @@ TEST(BadResources, TheManualListsEveryId) {
     EXPECT_NE(manual.find("`" + std::string(kind.name) + "`"), std::string::npos) << kind.name;
 }
 
-// ---- the smallest set of units that is too small
+// ---- the smallest set of units with too little capacity
 
 constexpr int longest = stock::longest_delay;
 

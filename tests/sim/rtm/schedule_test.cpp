@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the way from text to timelines: wires, ways through the program, moments.
+// Tests elaboration, expansion, wires and the time axis: from texts to timelines.
 #include <gtest/gtest.h>
 
 #include <random>

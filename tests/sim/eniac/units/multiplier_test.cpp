@@ -335,7 +335,7 @@ TEST_F(MultiplierTest, ProductAccumulatorsAreCommandedDuringTheProduct) {
   bench->program(0, unit, "1i");
   std::string commanded;
   for (std::uint64_t cycle = 0; cycle < 10; ++cycle) {
-    // Between 1P and CPP.
+    // Stops between 1P and CPP.
     while (bench->circuit().time.phase != 20) bench->run_phase();
     EXPECT_EQ(left.operations(), right.operations());
     EXPECT_EQ(left.operations().receive, left.is_imposed_on() ? receive_alpha : 0);

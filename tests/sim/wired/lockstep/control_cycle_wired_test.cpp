@@ -23,9 +23,9 @@ std::string output(char stepper, int stage) {
   return std::string("p.") + stepper + std::to_string(stage) + 'o';
 }
 
-/// Returns the two outputs of the master programmer that an opcode selects. Up to 59 the digits of
-/// opcode + 1 step the steppers, above that those of 98 - opcode; there stepper G has the tens, and
-/// its first stage is 9.
+/// Returns the two outputs of the master programmer that an opcode selects. The digits of opcode +
+/// 1 step the steppers; from opcode 60 on, the digits of 98 - opcode, of which stepper G gets the
+/// tens, with 9 as its first stage.
 Jacks outputs_of(int opcode) {
   const int tens = opcode / 10;
   const int units = opcode % 10;

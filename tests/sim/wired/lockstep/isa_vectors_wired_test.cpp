@@ -166,7 +166,7 @@ class Placements {
     rows_.add(std::move(row));
   }
 
-  /// Adds the instruction after `flips` times `flipn`, with padding to the end of the row.
+  /// Adds a row: `flipn` (`flips` times), the instruction, and padding to the end of the row.
   void place(Source source, vm::RowNumber row, int flips) {
     if (source.operand == 100) source.operand = 0;
     std::vector<Source> program(static_cast<std::size_t>(flips), {vm::isa::Operation::flipn});

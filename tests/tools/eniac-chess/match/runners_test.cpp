@@ -69,7 +69,7 @@ TEST_F(OneRunnerAFile, KeepsTheVersionsOfItsEngines) {
                          command("plays g1f3", "-q --max-plies 2 " + options));
     };
     std::filesystem::remove(path("games"));
-    // The file has one game of two.
+    // Plays a match and removes its last game from the file.
     ASSERT_EQ(with_version("one", "--games 4 " + file).status, 0);
     const std::string whole = read("games");
     const std::string mark = file.starts_with("--pgn") ? "[Event" : "\n";

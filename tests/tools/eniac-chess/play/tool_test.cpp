@@ -100,7 +100,7 @@ TEST_F(PlayTool, KeepsThePersonToTheRulesOfMicroChess) {
       "--against microchess:superblitz,rules=micro --game g.pgn --fen "
       "'4k3/8/8/8/8/8/6P1/4K2R w K - 0 1'";
   EXPECT_TRUE(has(play(game, "O-O\n").out, bars));
-  // The rule also holds in a resumed game, and after `new`.
+  // `rules=micro` also holds in a resumed game, and after `new`.
   EXPECT_TRUE(has(play("--game g.pgn", "e1g1\n").out, bars));
   write("h.pgn",
         "[Person \"white\"]\n[Opponent \"microchess:superblitz,rules=micro\"]\n[SetUp \"1\"]\n"

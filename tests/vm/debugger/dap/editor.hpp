@@ -38,8 +38,8 @@ class Editor {
     server.handle(message(command, arguments, number));
     return answer_to(number);
   }
-  /// Sends a request while the machine runs, when the adapter looks for messages the `looks`-th
-  /// time.
+  /// Sends a request while the machine runs. The adapter receives it when it looks for messages for
+  /// the `looks`-th time.
   void later(const std::string& command, const Json& arguments = Json::object(), int looks = 3) {
     for (int i = 1; i < looks; ++i) coming.emplace_back();
     coming.push_back(message(command, arguments, ++sequence_));

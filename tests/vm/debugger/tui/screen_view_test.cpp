@@ -466,8 +466,8 @@ TEST(ScreenView, DrawsWhileTheMachineRunsAndStopsByKey) {
   EXPECT_TRUE(desk.said("interrupted"));
 }
 
-/// This terminal needs 70 ms for a picture. If pictures could take only one part in 40 of the time,
-/// there would be one every 2.8 s.
+/// The terminal needs 70 ms for a picture. With 1/40 of the time for pictures it would show one
+/// every 2.8 s.
 TEST(ScreenView, DrawsFourTimesASecondOnASlowTerminal) {
   using std::chrono::milliseconds;
   Desk desk(forever);
