@@ -32,7 +32,7 @@ struct SandboxCalls {
   /// Creates rules that forbid `accesses` (bits LANDLOCK_ACCESS_FS_...) to all files, and TCP if
   /// the version supports it. Returns their descriptor.
   std::function<int(std::uint64_t accesses, int version)> forbid;
-  /// Allows `accesses` to the open file or folder `place` and everything below it in `rules`.
+  /// Adds to `rules`: allows `accesses` to the open file or folder `place` and all below it.
   std::function<int(int rules, std::uint64_t accesses, int place)> allow;
   /// Applies `rules` to the process permanently.
   std::function<int(int rules)> apply;

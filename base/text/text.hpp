@@ -88,11 +88,11 @@ template <std::integral T>
 /// changes nothing.
 [[nodiscard]] std::string visible(std::string_view text);
 
-/// Returns `text` as `visible` does, but with its line feeds and tabs: for a text of many lines.
+/// Returns a text of many lines as `visible` does, but keeps line feeds and tabs.
 [[nodiscard]] std::string visible_lines(std::string_view text);
 
-/// Returns `json` with its DEL and C1 control characters escaped as JSON has it, which its writers
-/// leave out; the value stays the same.
+/// Escapes DEL and C1 control characters of `json`, which JSON writers leave as they are. The value
+/// stays the same.
 [[nodiscard]] std::string escape_json_controls(std::string_view json);
 
 /// The most bytes of a quoted word.
