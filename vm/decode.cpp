@@ -92,7 +92,7 @@ std::optional<NextInstruction> faulty_instruction(const Image& image, const Mach
   NextInstruction found{row, {}};
   for (RowDecoder decoder(image, row); !decoder.done();) {
     found.decoded = decoder.next();
-    // The machine stopped no later than an encoding error.
+    // The machine cannot have gone beyond an encoding error.
     if (found.decoded.error != MachineError::none) break;
     if (!state.ir.empty() && decoder.buffer().next >= state.ir.next) break;
   }

@@ -47,7 +47,7 @@ class Step {
   Stop fetch_row();
   void charge(const isa::Instruction& instruction);
 
-  // Groups of instructions.
+  // Execute the instructions of one group.
   Stop execute(const isa::Instruction& instruction);
   Stop move(Operation operation);
   Stop compute(Operation operation);

@@ -36,7 +36,7 @@ namespace chessvm::vm::debugger {
 /// example.
 [[nodiscard]] Goal before_goal(const Session& session);
 
-// Goals in both directions.
+// Goals of movements forwards and backwards.
 
 /// Returns the goal: any of `places`.
 [[nodiscard]] Goal place_goal(std::vector<RomPlace> places);

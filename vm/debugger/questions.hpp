@@ -25,7 +25,7 @@ class Questions {
   [[nodiscard]] bool end_stretch();
   /// Like end_stretch(), after a single instruction.
   [[nodiscard]] bool after_instruction();
-  /// Like end_stretch(), after a line of output; a stretch may print many.
+  /// Like end_stretch(), after each line of output that a stretch prints.
   [[nodiscard]] bool after_line();
 
  private:

@@ -32,7 +32,7 @@ class Breakpoints {
   [[nodiscard]] nlohmann::json set_exceptions(vm::debugger::Session& session,
                                               const nlohmann::json& arguments);
 
-  /// Return true if the machine stops at `brk`, or at an error, for the editor to show.
+  /// Return true if the editor asked for stops at `brk`, or at errors.
   [[nodiscard]] bool stops_at_brk() const { return at_brk_; }
   [[nodiscard]] bool stops_at_error() const { return at_error_; }
 
