@@ -35,7 +35,7 @@ class Match {
   /// Punches the position, runs the program and makes its reply. The game must not be over. If this
   /// fails, the position stays the same.
   [[nodiscard]] Result<Turn> machine_turn();
-  /// Makes the reply of a run on this position, whether the run was done here or elsewhere.
+  /// Makes the reply that `run` gave for this position, here or elsewhere.
   [[nodiscard]] Result<Turn> take(host::Run run);
   /// Returns how the last run given to `take` ended.
   [[nodiscard]] host::RunEnd last_end() const { return last_end_; }

@@ -216,7 +216,7 @@ class Thinker {
     if (thought_.depth < least_reporting_depth || options_.limits.nodes) return false;
     const bool is_mate = *answer.score < lowest_score || *answer.score > highest_score;
     if (is_mate || contains(drawing_, *answer.move)) return false;
-    // A second look takes about as long as the first search.
+    // Searching the replies takes about as long as the first search.
     return !is_timed() || answer.run->work.time <= time_left();
   }
 
