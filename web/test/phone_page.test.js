@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests all rooms on a phone: the header is low, targets are large enough, and wherever the page is
-// scrolled to, each visible button stands beside a visible part of what it moves.
+// Tests all rooms on a phone: the header is low, targets are large enough, and at every scroll
+// position each visible button is beside a visible part of what the button moves.
 
 import assert from 'node:assert/strict';
 import {join} from 'node:path';
