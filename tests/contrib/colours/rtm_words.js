@@ -3,7 +3,7 @@
 'use strict';
 
 const mapping = ['all', 'digits', 'keep', 'drop', 'swap'];
-// The first words of statements: whether a new name follows, and the further words with a meaning.
+// Statements by their first words: `names` if a new name follows, `further` words with a meaning.
 const statements = {
   machine: {},
   acc: {names: true, further: ['at']},

@@ -278,7 +278,7 @@ TEST_F(MasterProgrammerTest, DirectCountReachesTheLimit) {
 
 TEST_F(MasterProgrammerTest, DigitPulsesToAnInputAreAnsweredBySection102) {
   set("gate63", "unplug");
-  // Last pulse time, and cycle of the answer.
+  // Each case: the last pulse time, and the add cycle of the answer.
   const std::pair<int, std::uint64_t> cases[] = {{1, 0}, {7, 0}, {8, 0}, {9, 1}, {10, 1}};
   for (const auto& [last, answer] : cases) {
     MasterProgrammer one;
