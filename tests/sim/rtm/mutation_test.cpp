@@ -72,9 +72,11 @@ class Mutilator {
       case 2:
         if (at < text.size()) text[at] = static_cast<char>(below(256));
         break;
-      case 3:  // repeats a piece elsewhere
-        text.insert(at, text.substr(below(text.size() + 1), below(200)));
+      case 3: {  // repeats a piece elsewhere
+        const auto length = below(200);
+        text.insert(at, text.substr(below(text.size() + 1), length));
         break;
+      }
       case 4:
         text.erase(at, below(300));
         break;

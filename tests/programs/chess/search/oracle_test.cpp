@@ -50,10 +50,11 @@ TEST(Oracle, EqualsMinimaxInRandomPlay) {
   SCOPED_TRACE(testing::Message() << "seed " << seed);
   Dice dice(seed);
   const auto starts = all_suites();
-  for (int i = 0; i < 200; ++i)
-    expect_like_minimax(played_on(starts[dice.below(starts.size())].position,
-                                  1 + static_cast<int>(dice.below(30)), dice),
+  for (int i = 0; i < 200; ++i) {
+    const int plies = 1 + static_cast<int>(dice.below(30));
+    expect_like_minimax(played_on(starts[dice.below(starts.size())].position, plies, dice),
                         3 + i % 2);
+  }
 }
 
 TEST(Oracle, SavesNodes) {

@@ -153,7 +153,10 @@ void play(std::uint64_t seed) {
     editor.coming.clear();
     for (auto k = random() % 4; k > 0; --k) {
       std::string text = request(random).dump(-1, ' ', false, Json::error_handler_t::ignore);
-      if (random() % 3 == 0) text.insert(random() % text.size(), 1, static_cast<char>(random()));
+      if (random() % 3 == 0) {
+        const auto letter = static_cast<char>(random());
+        text.insert(random() % text.size(), 1, letter);
+      }
       editor.coming.push_back(std::move(text));
     }
     // Ends every run, whatever messages came before.

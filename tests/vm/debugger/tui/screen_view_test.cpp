@@ -583,10 +583,13 @@ TEST(ScreenView, SurvivesAnything) {
       return static_cast<int>(random() % static_cast<unsigned>(end));
     };
     if (below(20) == 0) desk.display.extent = {1 + below(200), 1 + below(70)};
-    if (below(4) == 0)
-      desk.click(below(200), below(70), static_cast<Mouse::Act>(below(3)));
-    else
+    if (below(4) == 0) {
+      const auto act = static_cast<Mouse::Act>(below(3));
+      const int row = below(70);
+      desk.click(below(200), row, act);
+    } else {
       desk.view.handle(Key{keys[random() % keys.size()]});
+    }
     if (i % 10 == 0) {
       ASSERT_EQ(desk.view.picture().size(), desk.display.extent);
     }
