@@ -25,8 +25,9 @@ struct Mended {
 };
 
 /// Puts `.align` before each instruction of `text`, the contents of `path`, whose operand 00 cannot
-/// be stored at the end of its row, unless that does not help or makes other errors. Changes no macro, because
-/// the line would go into every expansion, and no included file. Ends early if `stopped` is true.
+/// be stored at the end of its row, unless that does not help or makes other errors. Changes no
+/// macro, because the line would go into every expansion, and no included file. Ends early if
+/// `stopped` is true.
 [[nodiscard]] Mended mend(const std::filesystem::path& path, std::string text,
                           const Options& options, const std::function<bool()>& stopped);
 
