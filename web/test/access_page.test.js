@@ -119,14 +119,7 @@ test('nothing moves where reduced motion is asked for', async () => {
 test('all that can be pressed can be reached and pressed by keyboard', async () => {
   const page = await open('#tour?screen=1');
   await page.waitForSelector('.exhibit-1');
-  const reached = new Set();
-  for (let i = 0; i < 40; ++i) {
-    await page.keyboard.press('Tab');
-    reached.add(
-      await page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent),
-    );
-  }
-  for (const name of [
+  const names = [
     'Tour',
     'Signals',
     'Copy link',
@@ -136,11 +129,17 @@ test('all that can be pressed can be reached and pressed by keyboard', async () 
     'One pulse time',
     'tour-pace',
     'Next →',
-  ])
-    assert.ok(
-      [...reached].some((each) => each === name || each?.startsWith(name)),
-      `${name}: ${[...reached].join('|')}`,
+  ];
+  const reached = [];
+  const missing = () => names.filter((name) => !reached.some((each) => each?.startsWith(name)));
+  // In Firefox, more keys would lead to the buttons of the browser itself.
+  while (missing().length > 0 && reached.length < 40) {
+    await page.keyboard.press('Tab');
+    reached.push(
+      await page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent),
     );
+  }
+  assert.deepEqual(missing(), [], reached.join('|'));
   await page.locator('#digit').focus();
   await page.keyboard.press('End');
   await page.waitForFunction(() => document.querySelector('.slider b').textContent === '9');
