@@ -42,12 +42,14 @@ async function newFile(page, name, text) {
 
 /** Plays a move and waits for the answer of the ENIAC. Returns the game. */
 async function move(page, from, to) {
+  const before = (await page.locator('#pgn').inputValue()).split('%eniac').length;
   await page.click(`#square-${from}`);
   await page.click(`#square-${to}`);
   await page.waitForFunction(
-    () =>
+    (moves) =>
       /Your move/.test(document.querySelector('.play .status').textContent) &&
-      /\}\s*\*\s*$/.test(document.querySelector('#pgn').value),
+      document.querySelector('#pgn').value.split('%eniac').length > moves,
+    before,
   );
   return page.locator('#pgn').inputValue();
 }
