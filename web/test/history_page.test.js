@@ -34,7 +34,7 @@ test('the machine fails during a game as that of the command line does', async (
   await pgn(page, '4\\. O-O \\{');
   const {stdout} = spawnSync(
     join(native, 'bin', 'eniac-chess'),
-    'play --plain --side black --failures --mtbf 1 --seed 7 --depth 6 --game -'
+    'play --plain --side black --failures --mtbf 1 --seed 7 --depth 6'
       .split(' ')
       .concat('--fen', fen),
     {encoding: 'utf8', input: 'quit\n'},
