@@ -41,8 +41,6 @@ case "$what" in
       build_page
       # Speeds are measured, so one file runs at a time.
       node --test --test-concurrency=1 web/test/*.test.js
-      # cables_page.test.js drives downloads and touch as only Chromium lets it.
-      GLOBIGNORE=web/test/cables_page.test.js
       CHESSVM_BROWSER=firefox node --test --test-concurrency=1 web/test/{*page,tour}.test.js
     else
       node web/bench.js

@@ -3,6 +3,7 @@
 // CHESSVM_BROWSER is `firefox`. Screenshots go to build/web/pictures or build/web/pictures-firefox,
 // or to CHESSVM_PICTURES.
 
+import assert from 'node:assert/strict';
 import {mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -119,6 +120,28 @@ export async function saved(page, act) {
   }
   const [file] = await Promise.all([page.waitForEvent('download'), act()]);
   return {name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8')};
+}
+
+/** Runs the machine in the room Machine, and expects that its picture is drawn often. */
+export async function runWithManyPictures(page) {
+  await page.selectOption('#hall-pace', '5000');
+  await page.evaluate(() => {
+    const canvas = document.querySelector('#stage canvas.front');
+    const context = canvas.getContext('2d');
+    const clear = context.clearRect.bind(context);
+    window.pictures = 0;
+    context.clearRect = (...box) => {
+      ++window.pictures;
+      clear(...box);
+    };
+  });
+  await page.click('#hall-run');
+  await page.waitForTimeout(500);
+  const from = await page.evaluate(() => window.pictures);
+  await page.waitForTimeout(2000);
+  const shown = ((await page.evaluate(() => window.pictures)) - from) / 2;
+  console.log(`# ${shown} pictures a second`);
+  assert.ok(shown >= 20, `${shown} pictures a second`);
 }
 
 /** Returns the memory of all processes of the browser, in bytes. */

@@ -3,13 +3,12 @@
 // those of the native eniacsim.
 
 import assert from 'node:assert/strict';
-import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, test} from 'node:test';
 
-import {native, random, start, text, tree} from './support.js';
+import {ADDER, eniacsim, native, random, start, text, tree} from './support.js';
 
 const SEED = Number(process.env.CHESSVM_SEED ?? Date.now() % 1_000_000);
 const ROUNDS = Number(process.env.CHESSVM_ROUNDS ?? 40);
@@ -20,13 +19,6 @@ const folder = mkdtempSync(join(tmpdir(), 'chessvm-cables-'));
 after(() => rmSync(folder, {recursive: true, force: true}));
 
 const engine = await start();
-
-/** Runs the native tool. @param {string[]} options @param {string} input */
-function eniacsim(options, input = '') {
-  const tool = spawnSync(join(native, 'bin', 'eniacsim'), options, {encoding: 'utf8', input});
-  assert.equal(tool.error, undefined, 'the native eniacsim is missing: ./dev web test builds it');
-  return tool;
-}
 
 /** Opens a machine with a patch. @param {string} patch */
 function machineWith(patch) {
@@ -57,27 +49,11 @@ const lastState = (printed) => {
 function nativeState(patch, cycle) {
   const file = join(folder, 'patch.e');
   writeFileSync(file, patch);
-  const run = eniacsim([file, '--max-cycles', String(cycle), '--dump', '-q']);
+  const run = eniacsim(file, '--max-cycles', String(cycle), '--dump', '-q');
   return lastState(run.stdout);
 }
 
 const state = (machine) => engine.text('eniac_dump', machine).trim();
-
-const ADDER = `set a1 3
-set a3 1000
-p a1.A 1
-p a3.A 2         # not used at first
-p 1 a2.α
-p i.io 1-1
-p 1-1 a1.5i
-p 1-1 a3.5i
-p 1-1 a2.5i
-s a1.op5 A
-s a3.op5 A
-s a2.op5 α
-p a2.5o 1-1
-b i
-`;
 
 test('a cable that is moved while the machine runs carries another number from then on', () => {
   const machine = machineWith(ADDER);
@@ -153,7 +129,7 @@ test('a refused change changes nothing, and is refused with the sentence of enia
   for (const [line, sentence] of cases.filter(([each]) => each.startsWith('plug'))) {
     if (/m\.ier|A$/.test(line) && !/a1\.A a1|1 a1/.test(line)) continue;
     writeFileSync(join(folder, 'wrong.e'), `${ADDER}${line.replace('plug', 'p')}\n`);
-    const said = eniacsim([join(folder, 'wrong.e')]).stderr;
+    const said = eniacsim(join(folder, 'wrong.e')).stderr;
     const [, message] = /error: (.*)/.exec(said) ?? [];
     assert.match(message ?? said, sentence);
   }
@@ -209,7 +185,7 @@ test('warnings are those of eniacsim on the changed patch', () => {
     'plug a4.A 5-5',
   );
   writeFileSync(join(folder, 'warned.e'), patch);
-  const said = eniacsim([join(folder, 'warned.e'), '--max-cycles', '1']).stderr;
+  const said = eniacsim(join(folder, 'warned.e'), '--max-cycles', '1').stderr;
   const expected = [...said.matchAll(/:(\d+):\d+: warning: (.*) \[(.*)\]/g)].map(
     ([, line, message, id]) => `${line} ${message} ${id}`,
   );
@@ -335,7 +311,7 @@ test(`no line of changes traps, and the changed patch is right (CHESSVM_SEED=${S
     if (round % 20 === 0) {
       const file = join(folder, 'odd.e');
       writeFileSync(file, changed);
-      assert.notEqual(eniacsim([file, '--max-cycles', '1', '-q']).status, 1, at);
+      assert.notEqual(eniacsim(file, '--max-cycles', '1', '-q').status, 1, at);
     }
   }
   assert.equal(change(machine).text, patch);
@@ -370,9 +346,9 @@ test('the wired CPU with a moved cable is that of eniacsim --patch', () => {
   const file = join(folder, 'cpu.e');
   writeFileSync(file, patch);
   runTo(cpu, 20_000);
-  const run = eniacsim([
+  const run = eniacsim(
     ...['--patch', file, '--vm', vmtest, '-d', deck, '-q', '--dump'],
     ...['--max-cycles', String(engine.eniacState(cpu).addCycles)],
-  ]);
+  );
   assert.equal(state(cpu), lastState(run.stdout));
 });

@@ -11,8 +11,17 @@ import {after, before, test} from 'node:test';
 
 import {build} from 'esbuild';
 
-import {close, memoryOfBrowser, notInFirefox, open, opened, pictures, random} from './browser.js';
-import {native, start, tree} from './support.js';
+import {
+  close,
+  memoryOfBrowser,
+  notInFirefox,
+  open,
+  opened,
+  pictures,
+  random,
+  runWithManyPictures,
+} from './browser.js';
+import {eniacsim, native, start, tree} from './support.js';
 
 /** FEN of the initial position. */
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -30,12 +39,6 @@ const deck = join(tree, 'programs', 'vmtest', 'vmtest.deck');
 
 before(() => writeFileSync(join(folder, 'go.e'), 'b i\n'));
 after(() => rmSync(folder, {recursive: true, force: true}));
-
-function eniacsim(...options) {
-  const tool = spawnSync(join(native, 'bin', 'eniacsim'), options, {encoding: 'utf8'});
-  assert.equal(tool.error, undefined, 'the native eniacsim is missing: ./dev web test builds it');
-  return tool;
-}
 
 /** Returns the state of the self-test at an add cycle, without the cards printed before it. */
 const dumpAt = (cycle) =>
@@ -295,24 +298,7 @@ test('slow motion is one pulse a second', async () => {
 test('a run to its end punches the cards of eniacsim, 30 pictures a second', async () => {
   const page = await open('#machine');
   await ready(page);
-  await page.selectOption('#hall-pace', '5000');
-  await page.evaluate(() => {
-    const canvas = document.querySelector('#stage canvas.front');
-    const context = canvas.getContext('2d');
-    const clear = context.clearRect.bind(context);
-    window.pictures = 0;
-    context.clearRect = (...box) => {
-      ++window.pictures;
-      clear(...box);
-    };
-  });
-  await page.click('#hall-run');
-  await page.waitForTimeout(500);
-  const from = await page.evaluate(() => window.pictures);
-  await page.waitForTimeout(2000);
-  const shown = ((await page.evaluate(() => window.pictures)) - from) / 2;
-  console.log(`# ${shown} pictures a second`);
-  assert.ok(shown >= 20, `${shown} pictures a second`);
+  await runWithManyPictures(page);
   await page.selectOption('#hall-pace', '0');
   await page.waitForFunction(() => /halt/.test(document.querySelector('#hall-status').textContent));
   const expected = JSON.parse(eniacsim('--json', '-q', '--vm', vmtest, '-d', deck).stdout).cards;

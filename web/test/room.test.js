@@ -3,13 +3,12 @@
 // random failures.
 
 import assert from 'node:assert/strict';
-import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test} from 'node:test';
 
-import {native, start, tree} from './support.js';
+import {eniacsim, native, start, tree} from './support.js';
 import {stepsOfLines} from '../build.js';
 
 const wiring = readFileSync(join(native, 'share', 'chessvm', 'chessvm.e'), 'utf8');
@@ -28,12 +27,6 @@ const pulses = (handle) =>
     engine.raw.chessvm_eniac_pulses(handle) >>> 0,
     room.node_count,
   );
-
-function eniacsim(...options) {
-  const tool = spawnSync(join(native, 'bin', 'eniacsim'), options, {encoding: 'utf8'});
-  assert.equal(tool.error, undefined, 'the native eniacsim is missing: ./dev web test builds it');
-  return tool;
-}
 
 test('the room has the cables, switches and names of the patch', () => {
   assert.equal(room.panels.length, 40);

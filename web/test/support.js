@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Gives the tests the paths of the tree, the module and the native tools, and starts the module.
 
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
 import {readFileSync, readdirSync, statSync} from 'node:fs';
 import {dirname, join, relative} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -11,6 +13,30 @@ export const tree = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const data = join(tree, 'tests', 'data');
 /** Build folder of the native tools, with which the tests compare the module. */
 export const native = process.env.CHESSVM_NATIVE_BUILD ?? join(tree, 'build', 'demo');
+
+/** Runs the native simulator. @param {string[]} options */
+export function eniacsim(...options) {
+  const tool = spawnSync(join(native, 'bin', 'eniacsim'), options, {encoding: 'utf8'});
+  assert.equal(tool.error, undefined, 'the native eniacsim is missing: ./dev web test builds it');
+  return tool;
+}
+
+/** Patch in which a1 adds itself to a2 in every add cycle; nobody hears what a3 sends. */
+export const ADDER = `set a1 3
+set a3 1000
+p a1.A 1
+p a3.A 2
+p 1 a2.α
+p i.io 1-1
+p 1-1 a1.5i
+p 1-1 a3.5i
+p 1-1 a2.5i
+s a1.op5 A
+s a3.op5 A
+s a2.op5 α
+p a2.5o 1-1
+b i
+`;
 
 export const modulePath =
   process.env.CHESSVM_ENGINE ?? join(tree, 'build', 'web', 'web', 'engine.wasm');

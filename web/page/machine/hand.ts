@@ -76,7 +76,7 @@ export class Hand {
     let best: Held | null = null;
     let least = reach;
     const consider = (distance: number, held: Held) => {
-      // Of two at the same place, the one that was plugged last lies on top.
+      // At equal distances, takes the cable that was plugged later: it lies on top.
       if (distance > least) return;
       least = distance;
       best = held;
