@@ -292,24 +292,29 @@ constexpr WholeNumbers histories{100, 1'000'000};
 constexpr WholeNumbers game_counts{1, 10'000};
 constexpr std::array<Choice<Colour>, 2> sides{{{"white", Colour::white}, {"black", Colour::black}}};
 
-/// Splits `text` at its commas and passes each part to `take`, until `take` refuses a part.
-std::string read_list(std::string_view text,
-                      const std::function<std::string(std::string_view)>& take) {
+/// Reads the parts of `text` between commas and adds them to `values`. Refuses a part that `read`
+/// refuses, and a value that is there twice.
+template <typename Value>
+std::string read_list(std::string_view text, std::vector<Value>& values,
+                      std::string (*read)(std::string_view, Value&)) {
   for (;;) {
     const std::size_t comma = std::min(text.find(','), text.size());
-    if (std::string problem = take(text.substr(0, comma)); !problem.empty()) return problem;
+    const std::string_view word = text.substr(0, comma);
+    Value value{};
+    if (std::string problem = read(word, value); !problem.empty()) return problem;
+    if (std::find(values.begin(), values.end(), value) != values.end())
+      return fmt::format("'{}' is there twice", shortened(word));
+    values.push_back(value);
     if (comma == text.size()) return {};
     text.remove_prefix(comma + 1);
   }
 }
 
-std::string read_policy(std::string_view word, std::vector<budget::Policy>& policies) {
-  const auto policy = budget::parse_policy(word);
-  if (!policy)
+std::string read_policy(std::string_view word, budget::Policy& policy) {
+  const auto parsed = budget::parse_policy(word);
+  if (!parsed)
     return fmt::format("'{}' is none of restart, resume, verify:HOURS, twice", shortened(word));
-  if (std::find(policies.begin(), policies.end(), *policy) != policies.end())
-    return fmt::format("'{}' is there twice", shortened(word));
-  policies.push_back(*policy);
+  policy = *parsed;
   return {};
 }
 
@@ -327,14 +332,7 @@ void add_hours(const CommandLine::Command& command, const std::string& name, Eni
 
 void add_failures(const CommandLine::Command& command, BudgetOptions& budget, BudgetWords& words) {
   const auto read_machines = [&words](const std::string& text) {
-    return read_list(text, [&words](std::string_view word) -> std::string {
-      EniacHours mtbf{0};
-      if (std::string problem = read_mtbf(word, mtbf); !problem.empty()) return problem;
-      if (std::find(words.mtbf.begin(), words.mtbf.end(), mtbf) != words.mtbf.end())
-        return fmt::format("'{}' is there twice", shortened(word));
-      words.mtbf.push_back(mtbf);
-      return {};
-    });
+    return read_list(text, words.mtbf, read_mtbf);
   };
   command
       .custom("--mtbf", CommandLine::Arity::all, read_machines,
@@ -345,8 +343,7 @@ void add_failures(const CommandLine::Command& command, BudgetOptions& budget, Bu
   command.number("--clock", budget.assumptions.clock, clock_rates,
                  "pulses a second: 100000, from April 1948 on 60000 (100000)");
   const auto read_policies = [&words](const std::string& text) {
-    return read_list(text,
-                     [&words](std::string_view word) { return read_policy(word, words.policies); });
+    return read_list(text, words.policies, read_policy);
   };
   command
       .custom("--policy", CommandLine::Arity::all, read_policies,
