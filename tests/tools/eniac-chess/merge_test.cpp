@@ -224,33 +224,40 @@ TEST_F(Merge, RefusesEnginesOfOtherNames) {
   expect_in(merged.err, "r2:2: error: names is [\"eniac:Depth=3\",\"new ");
 }
 
+/// A change of a record, and what is said of it.
+struct Change {
+  std::string_view from;
+  std::string_view to;
+  const char* message;
+
+  /// Returns `text` with the change at the first place behind `begin`.
+  [[nodiscard]] std::string made_in(std::string text, std::size_t begin) const {
+    const std::size_t at = text.find(from, begin);
+    EXPECT_NE(at, std::string::npos) << from << '\n' << text;
+    return at == std::string::npos ? text : text.replace(at, from.size(), to);
+  }
+};
+
 /// Each case changes the record of game 1, which is its line 3.
 TEST_F(Merge, RefusesRecordsThatContradictTheirGame) {
   static_cast<void>(run_shards(match, 1));
   const std::string good = read("r1");
   const std::size_t line = good.find("\n{\"item\":1,") + 1;
   ASSERT_NE(line, 0U) << good;
-  struct Case {
-    std::string_view from;
-    std::string_view to;
-    const char* message;
-  };
-  for (const Case& c : {
-           Case{"\"result\":\"1/2-1/2\"", "\"result\":\"1-0\"",
-                ": item 1: result is \"1-0\", but pgn has 1/2-1/2"},
-           Case{"\"reason\":\"move limit\"", "\"reason\":\"stalemate\"",
-                "reason is \"stalemate\", but pgn has move limit"},
-           Case{"\"plies\":6", "\"plies\":99", "plies is 99, but pgn has 8 moves"},
-           Case{"[Result \\\"1/2-1/2\\\"]", "[Result \\\"0-1\\\"]",
-                "pgn: the result 1/2-1/2 is wrong: the tag Result is 0-1"},
-           Case{"[Round \\\"2\\\"]", "[Round \\\"1\\\"]", "item is 1, but pgn has round 1"},
-           Case{"[%eniac ", "[%eniac 1", "times is [["},
-           Case{"1/2-1/2\\n\\n\"", "1/2-1/2\\n\\n1. e4 *\"", "pgn has 2 games, expected 1"},
+  for (const Change& c : {
+           Change{"\"result\":\"1/2-1/2\"", "\"result\":\"1-0\"",
+                  ": item 1: result is \"1-0\", but pgn has 1/2-1/2"},
+           Change{"\"reason\":\"move limit\"", "\"reason\":\"stalemate\"",
+                  "reason is \"stalemate\", but pgn has move limit"},
+           Change{"\"plies\":6", "\"plies\":99", "plies is 99, but pgn has 8 moves"},
+           Change{"[Result \\\"1/2-1/2\\\"]", "[Result \\\"0-1\\\"]",
+                  "pgn: the result 1/2-1/2 is wrong: the tag Result is 0-1"},
+           Change{"[Round \\\"2\\\"]", "[Round \\\"1\\\"]", "item is 1, but pgn has round 1"},
+           Change{"[%eniac ", "[%eniac 1", "times is [["},
+           Change{"1/2-1/2\\n\\n\"", "1/2-1/2\\n\\n1. e4 *\"", "pgn has 2 games, expected 1"},
        }) {
-    std::string text = good;
-    const std::size_t at = text.find(c.from, line);
-    ASSERT_LT(at, text.find('\n', line)) << c.from << '\n' << good;
-    text.replace(at, c.from.size(), c.to);
+    ASSERT_LT(good.find(c.from, line), good.find('\n', line)) << c.from << '\n' << good;
+    const std::string text = c.made_in(good, line);
     write("r1", text);
     for (const std::string& command :
          {std::string("match --merge r1"), std::string(match) + " --results r1"}) {
@@ -267,25 +274,17 @@ TEST_F(Merge, RefusesRecordsThatContradictTheirGame) {
 TEST_F(Merge, RefusesAnswersThatContradictTheirPosition) {
   static_cast<void>(run_shards("move --depth 3 --epd positions", 1));
   const std::string good = read("r1");
-  struct Case {
-    std::string_view from;
-    std::string_view to;
-    const char* message;
-  };
-  for (const Case& c : {
-           Case{"\"move\":\"e1e2\"", "\"move\":\"e1e3\"",
-                "r1:6: error: item 4: move is e1e3, which is not legal in fen"},
-           Case{"\"san\":\"Kxe2\"", "\"san\":\"Kd1\"",
-                "r1:6: error: item 4: san is Kd1, but move is Kxe2"},
-           Case{"\"result\":\"stalemate\"", "\"result\":\"mate\"",
-                "result is mate, but fen has another position"},
-           Case{"\"fen\":\"6k1/5ppp", "\"fen\":\"6k2/5ppp",
-                "r1:4: error: not the record of an answer"},
+  for (const Change& c : {
+           Change{"\"move\":\"e1e2\"", "\"move\":\"e1e3\"",
+                  "r1:6: error: item 4: move is e1e3, which is not legal in fen"},
+           Change{"\"san\":\"Kxe2\"", "\"san\":\"Kd1\"",
+                  "r1:6: error: item 4: san is Kd1, but move is Kxe2"},
+           Change{"\"result\":\"stalemate\"", "\"result\":\"mate\"",
+                  "result is mate, but fen has another position"},
+           Change{"\"fen\":\"6k1/5ppp", "\"fen\":\"6k2/5ppp",
+                  "r1:4: error: not the record of an answer"},
        }) {
-    std::string text = good;
-    ASSERT_NE(text.find(c.from), std::string::npos) << c.from << '\n' << good;
-    text.replace(text.find(c.from), c.from.size(), c.to);
-    write("r1", text);
+    write("r1", c.made_in(good, 0));
     const Outcome refused = run("move --merge r1");
     EXPECT_EQ(refused.status, 1) << c.to;
     expect_in(refused.err, c.message);

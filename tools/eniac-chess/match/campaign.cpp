@@ -62,25 +62,44 @@ std::optional<std::pair<std::string_view, std::string>> contradiction(const Game
   return std::nullopt;
 }
 
-/// Checks the figures of a record against its own game.
-Result<void> expect_its_game(const Record& record, const GameFigures& game,
-                             const std::filesystem::path& path) {
+/// Reads the game in a record, and checks the figures of the record against it. Throws if the
+/// record has no text of a game.
+Result<PgnGame> game_behind(const Record& record, const GameFigures& figures,
+                            const std::filesystem::path& path) {
   const auto refused = [&](std::string message) {
     return Failure{.path = path,
                    .message = fmt::format("item {}: {}", record.item, message),
                    .line = record.line};
   };
-  const auto text = record.data.at("pgn").get<std::string>();
-  const auto games = read_pgn(text, path);
+  auto games = read_pgn(record.data.at("pgn").get<std::string>(), path);
   if (!games) return refused("pgn: " + games.error().message);
   if (games.value().size() != 1)
     return refused(fmt::format("pgn has {} games, expected 1", games.value().size()));
-  if (const auto found = contradiction(game, games.value().front())) {
+  PgnGame& game = games.value().front();
+  if (const auto found = contradiction(figures, game)) {
     const auto& [member, other] = *found;
     return refused(fmt::format("{} is {}, but pgn has {}", member,
                                shortened(json_text(record.data.at(member))), other));
   }
-  return boost::outcome_v2::success();
+  return std::move(game);
+}
+
+/// The game of a record, and its figures, which agree.
+struct RecordedGame {
+  GameFigures figures;
+  PgnGame game;
+};
+Result<RecordedGame> recorded_game(const Record& record, const std::filesystem::path& path) {
+  try {
+    if (auto figures = parse(record)) {
+      auto game = game_behind(record, *figures, path);
+      if (!game) return game.error();
+      return RecordedGame{std::move(*figures), std::move(game.value())};
+    }
+  } catch (const nlohmann::json::exception&) {
+    // Falls through to the failure: the record is not the record of a game.
+  }
+  return Failure{.path = path, .message = "not the record of a game", .line = record.line};
 }
 
 }  // namespace
@@ -126,13 +145,12 @@ Result<GameRecord> game_of(const Record& record, const MatchPlan& plan,
   const Failure failure{.path = path,
                         .message = fmt::format("item {} is no game of this match", record.item),
                         .line = record.line};
-  const auto figures = figures_of(record, path);
-  if (!figures) return figures.error();
-  const auto games = read_pgn(record.data.at("pgn").get<std::string>(), path);
-  if (!games) return failure;
-  auto played = from_pgn_game(games.value().front(), plan);
-  if (!played || played->index != record.item) return failure;
-  if (figures.value().plies != figures_of(*played, plan).plies) return failure;
+  const auto recorded = recorded_game(record, path);
+  if (!recorded) return recorded.error();
+  auto played = from_pgn_game(recorded.value().game, plan);
+  if (!played || played->index != record.item ||
+      figures_of(*played, plan).plies != recorded.value().figures.plies)
+    return failure;
   return std::move(*played);
 }
 
@@ -150,15 +168,9 @@ Result<MatchFigures> match_of(const CampaignHeader& header, const std::filesyste
 }
 
 Result<GameFigures> figures_of(const Record& record, const std::filesystem::path& path) {
-  try {
-    if (auto game = parse(record)) {
-      if (auto same = expect_its_game(record, *game, path); !same) return same.error();
-      return std::move(*game);
-    }
-  } catch (const nlohmann::json::exception&) {
-    // Falls through to the failure: the record is not the record of a game.
-  }
-  return Failure{.path = path, .message = "not the record of a game", .line = record.line};
+  auto recorded = recorded_game(record, path);
+  if (!recorded) return recorded.error();
+  return std::move(recorded.value().figures);
 }
 
 }  // namespace chessvm::chess::match
