@@ -12,7 +12,7 @@ import {MOST_MOVES, type CableState, type MachineState, type Setup} from './stat
 import type {Stage} from './stage.js';
 import type {Cabled, CablesMoved} from './types.js';
 
-/** What moving cables needs of the room. */
+/** The parts of the room that moving cables uses. */
 export interface Bench {
   stage: Stage;
   /** Wires the machine anew. */

@@ -69,7 +69,7 @@ const DEVICES = {
 
 const font = (size: number) => `${size * UNIT}px system-ui, 'DejaVu Sans', sans-serif`;
 
-/** What the picture shows of an end of a cable that is in the hand. */
+/** An end of a cable in the hand, as the picture shows it. */
 export interface HandPicture {
   /** Place of the other end; null if it is not in the picture. */
   fixed: readonly [u: number, y: number] | null;

@@ -33,7 +33,7 @@ export const isMove = (line: string): boolean =>
   line.length <= LONGEST_MOVE &&
   /^(?:(?:plug|pull)(?: [^\s#]\S*){2}|move(?: [^\s#]\S*){4})$/.test(line);
 
-/** What the visitor does with cables. */
+/** The visitor's work on cables. */
 export interface CableState {
   /** True if pointer and keys move cables in the picture. */
   on: boolean;

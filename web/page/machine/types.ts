@@ -57,8 +57,8 @@ export interface RegisterNames {
   }[];
 }
 
-/** What runs on the machine, which has these `faults` and changes of `cables` from the beginning. A
- * null `text` stands for the bundled text. */
+/** A job of the machine, which has these `faults` and changes of `cables` from the beginning. A null
+ * `text` stands for the bundled text. */
 export type MachineJob = {faults: readonly string[]; cables: readonly string[]} & (
   | {kind: 'chess'; cpu: CpuName; fen: string; depth: number}
   | {kind: 'program'; cpu: CpuName; name: string; text: string | null; deck: string}
