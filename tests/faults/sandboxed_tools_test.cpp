@@ -164,6 +164,15 @@ TEST_F(SandboxedTools, ASourceIncludesOnlyFromItsFolders) {
   EXPECT_EQ(refused.err.find("0506"), std::string::npos) << refused.err;
 }
 
+TEST_F(SandboxedTools, FixASourceThatIsNamed) {
+  write("zero.asm",
+        "  .isa v4\n  .org 100\n  inc A\n  inc A\n  inc A\n  inc A\n  mov 0,A\n  halt\n");
+  const ToolOutcome fixed = run("easm --sandbox --fix zero.asm");
+  EXPECT_EQ(fixed.status, 0) << fixed.err;
+  EXPECT_NE(contents("zero.asm").find(".align"), std::string::npos);
+  EXPECT_EQ(run("easm --sandbox --fix zero.asm").status, 0);
+}
+
 /// Runs `command`, shell text, on a simulated kernel without Landlock; returns its exit status.
 int status_without_landlock(const fs::path& folder, const std::string& command) {
   const pid_t process = ::fork();
