@@ -75,6 +75,9 @@ const store = new Store(
   },
   show,
 );
+// Handlers of views see the state that was shown, so show all earlier changes before a key or a
+// pointer acts; keys can follow each other within a frame.
+for (const type of ['keydown', 'pointerdown']) addEventListener(type, () => store.flush(), true);
 
 /** Announces a message to screen readers. */
 function say(text: string): void {

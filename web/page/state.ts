@@ -47,10 +47,14 @@ export class Store {
     this.state = {...this.state, ...change};
     if (this.#due) return;
     this.#due = true;
-    requestAnimationFrame(() => {
-      this.#due = false;
-      this.show(this.state);
-    });
+    requestAnimationFrame(() => this.flush());
+  }
+
+  /** Shows the state now if a changed state waits for the next frame. */
+  flush(): void {
+    if (!this.#due) return;
+    this.#due = false;
+    this.show(this.state);
   }
 
   play(change: Partial<PlayState>): void {

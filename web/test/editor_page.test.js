@@ -84,6 +84,19 @@ test('help on an instruction of the listing: by pointer and by F1', async () => 
   await close(page);
 });
 
+test('keys of the listing within one frame act one after the other', async () => {
+  const page = await room();
+  const chosen = await page.locator('#listing').evaluate((listing) => {
+    const press = (key) => listing.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+    for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'F1']) press(key);
+    return listing.getAttribute('aria-activedescendant');
+  });
+  await page.locator('.listed-help').waitFor();
+  const lines = await page.locator('.line[role=option]').evaluateAll((all) => all.map(({id}) => id));
+  assert.equal(chosen, lines[2]);
+  await close(page);
+});
+
 test('search: Control+F, the next and the one before, also out of sight, Escape', async () => {
   const page = await room('chess/chess.asm');
   await page.locator('#source').click();
