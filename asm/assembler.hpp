@@ -25,7 +25,7 @@ inline constexpr std::string_view command_line_source = "<command line>";
 struct Use {
   enum class Kind : std::uint8_t { symbol, macro };
   Kind kind = Kind::symbol;
-  std::string name{};  // full name
+  std::string name{};  // full name of the symbol or macro
   SourceSpan where{};
 };
 
@@ -33,11 +33,11 @@ struct Assembly {
   SourceSet sources;
   ExpandedProgram program;
   Diagnostics diagnostics;
-  Encoding encoding;  // meaningless when there are errors
+  Encoding encoding;  // result of pass two; meaningless if there are errors
   std::map<std::string, Symbol, std::less<>> symbols;
-  std::map<std::string, SourceSpan, std::less<>> macros;  // place of the definition, by name
-  std::vector<Use> uses;    // empty unless the options keep references; may have duplicates
-  std::vector<Mark> marks;  // in the order of the emissions
+  std::map<std::string, SourceSpan, std::less<>> macros;  // places of definitions, by macro name
+  std::vector<Use> uses;    // uses, perhaps repeated; empty unless the options keep references
+  std::vector<Mark> marks;  // marks of the layout, in the order of the emissions
   std::map<char, std::string> sections;  // section names by letter
   int instruction_lines = 0;
   int table_words = 0;

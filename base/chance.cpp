@@ -6,7 +6,7 @@
 namespace chessvm {
 
 double Chance::share() {
-  constexpr int unused_bits = 11;  // a double has 53
+  constexpr int unused_bits = 11;  // a double holds only 53 of the 64 bits
   return static_cast<double>(random_() >> unused_bits) * 0x1p-53;
 }
 

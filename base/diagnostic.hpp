@@ -21,7 +21,7 @@ struct SourceSpan {
   std::uint32_t file = 0;
   std::uint32_t offset = 0;
   std::uint32_t length = 0;
-  /// Marks a whole file, for messages about no particular line.
+  /// Returns the span that stands for a whole file, for messages that concern no single line.
   [[nodiscard]] static constexpr SourceSpan whole_file(std::uint32_t file) {
     return {file, std::numeric_limits<std::uint32_t>::max(), 0};
   }
@@ -65,7 +65,7 @@ struct DiagnosticNote {
 
 struct Diagnostic {
   Severity severity = Severity::error;
-  std::string_view id;  // kebab-case and static, listed in docs/diagnostics.md
+  std::string_view id;  // kebab-case name in static storage, listed in docs/diagnostics.md
   SourceSpan where;
   std::string message;  // what was found and what was expected; no full stop
   std::vector<DiagnosticNote> notes;

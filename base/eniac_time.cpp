@@ -11,14 +11,14 @@
 namespace chessvm {
 namespace {
 
-constexpr double longest_duration = 1e12;  // seconds
-constexpr std::size_t most_digits = 15;    // of one number; exact as a double
+constexpr double longest_duration = 1e12;  // in seconds
+constexpr std::size_t most_digits = 15;    // most digits that a double holds exactly
 
 /// Parses digits with at most one decimal point and rounds to the nearest double; nullopt for other
 /// text, a lone point, and more than `most_digits` characters.
 std::optional<double> decimal_value(std::string_view text) {
   if (text.size() > most_digits || text == ".") return std::nullopt;
-  double digits = 0;  // all digits as a whole number; exact, like the power of ten
+  double digits = 0;  // value of the digits without the point; exact, like the power of ten `scale`
   double scale = 1;
   bool behind_point = false;
   for (const char character : text) {
@@ -49,10 +49,10 @@ double seconds_of(char unit) {
 
 std::optional<std::chrono::duration<double>> parse_duration(std::string_view text) {
   double seconds = 0;
-  double smallest = std::numeric_limits<double>::infinity();  // units must fall: 17h42m, not 42m17h
+  double smallest = std::numeric_limits<double>::infinity();  // smallest unit so far, in seconds
   while (!text.empty()) {
     const std::size_t digits = text.find_first_not_of("0123456789.");
-    if (digits == 0 || digits == std::string_view::npos) return std::nullopt;  // npos: no unit
+    if (digits == 0 || digits == std::string_view::npos) return std::nullopt;  // no number or unit
     const std::optional<double> value = decimal_value(text.substr(0, digits));
     const double unit = seconds_of(text[digits]);
     if (!value || unit == 0 || unit >= smallest) return std::nullopt;

@@ -19,7 +19,8 @@ using EniacHours = std::chrono::duration<double, std::ratio<3'600>>;
 static_assert(AddCycles{1} == PulseTimes{20});
 static_assert(std::chrono::hours{24} == AddCycles{432'000'000});
 
-/// Mean hours between failures in a good week, as reported: a tube failed every 24 to 48 hours.
+/// Shortest and longest mean time between failures in a good week: reports say that a tube failed
+/// every 24 to 48 hours.
 inline constexpr EniacHours mean_time_between_failures_short{24.0};
 inline constexpr EniacHours mean_time_between_failures_long{48.0};
 
@@ -34,8 +35,8 @@ inline constexpr EniacHours usual_repair{0.25};
 /// Returns a time as text: `17h42m` from one minute up, `4.2s` below.
 [[nodiscard]] std::string to_text(AddCycles time);
 
-/// Returns the add cycle at which a run ends: the earlier of `cycles` and the first one at or after
-/// `time`, which is 1 at least. The greatest number if neither is given.
+/// Returns the number of add cycles after which a run ends: the smaller of `cycles` and of `time`
+/// rounded up to add cycles (at least 1). The largest number if neither is given.
 [[nodiscard]] std::uint64_t cycle_limit(std::optional<std::uint64_t> cycles,
                                         std::optional<std::chrono::duration<double>> time);
 

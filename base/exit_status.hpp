@@ -10,7 +10,7 @@ enum class ExitStatus : int {
   usage = 2,          // the command line was not understood
   environment = 3,    // could not read, write or allocate
   limit = 4,          // --max-cycles or --max-time ran out
-  interrupted = 130,  // SIGINT, as shells report it
+  interrupted = 130,  // a signal ended the run; shells report 130 after SIGINT
 };
 
 }  // namespace chessvm

@@ -18,12 +18,12 @@ namespace chessvm {
 struct Failure {
   std::filesystem::path path;
   std::string message;       // what was found and what was expected; no full stop
-  std::uint32_t line = 0;    // from 1; 0 when the whole file is meant
-  std::uint32_t column = 0;  // from 1; 0 when the whole line is meant
+  std::uint32_t line = 0;    // from 1; 0 for the whole file
+  std::uint32_t column = 0;  // from 1; 0 for the whole line
   std::string excerpt{};     // source line; empty if there is none
-  std::error_code code{};    // set when the system said why
+  std::error_code code{};    // error code of the failed system call, if any
 
-  /// Returns a failure without a file: an invalid input, or a request that has no answer.
+  /// Returns a failure without a file: an invalid input, or a request that cannot be fulfilled.
   [[nodiscard]] static Failure because(std::string message) {
     return {.path = {}, .message = std::move(message)};
   }

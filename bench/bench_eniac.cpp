@@ -40,7 +40,7 @@ void run_patch(benchmark::State& state, const chessvm::test::BenchPatch& patch,
   }
 }
 
-/// Counts the pulses that arrive at inputs.
+/// Counts program pulses at all inputs, and pulses at the direct inputs of steppers.
 class Arrivals final : public eniac::Tap {
  public:
   explicit Arrivals(const eniac::Machine& machine) : machine_(machine) {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Measures the chess search on each core in instructions a second: whole moves from timing.epd. The
-// reference interpreter searches fewer plies. Compare ratios, not figures. Native code is included
-// if the build and the system can generate it.
+// Measures the chess search on each core in instructions a second: complete searches of positions
+// from timing.epd. The reference interpreter searches fewer plies. Compare ratios of rates, because
+// rates depend on the computer. Includes native code if build and system can generate it.
 #include <benchmark/benchmark.h>
 
 #include <stdexcept>

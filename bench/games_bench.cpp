@@ -19,7 +19,7 @@ constexpr std::string_view game =
     "1. e4 {[%clk 0:10:00]} e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6\n"
     "8. c3 O-O 9. h3 Nb8 (9... Na5 10. Bc2 c5) 10. d4 Nbd7 $1 11. Nbd2 Bb7 12. Bc2 Re8 1-0\n\n";
 
-/// Returns a file of many games.
+/// Returns the text of a PGN file with many games.
 std::string games() {
   constexpr int count = 4'000;
   std::string text;

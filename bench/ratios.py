@@ -9,8 +9,9 @@ import json
 import pathlib
 import sys
 
-# title, file, unit of the rate, and the benchmarks from the fastest to the slowest, each with the recorded
-# ratio of its rate to the next one's, or None if no user would notice the ratio
+# Each row: title, file, unit of the rates, and the benchmarks from the fastest to the slowest. A benchmark
+# has the recorded ratio of its rate to that of the next one. None: the ratio is not checked, because there is
+# no next benchmark, or no user would notice the ratio.
 LADDERS = [
     ("virtual CPU, chess at 4 plies", "bench_chess", "instructions/s",
      [("search/native/4", 5.7), ("search/interpreter/4", None)]),

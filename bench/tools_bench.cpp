@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Measures waiting times before the real work: starting each tool for `--version`, assembling the
-// chess program, and compiling the wiring of the CPU with and without its lock. Each run of a tool
-// is a process, with its start and its end.
+// chess program, and compiling the wiring of the CPU with and without its lock. Each time
+// includes the start and the end of the tool's process.
 #include <benchmark/benchmark.h>
 
 #include <array>
@@ -14,7 +14,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-/// Runs a program without output. Returns whether it succeeded.
+/// Runs the command `words` and drops its output. Returns true if its exit status is 0.
 bool succeeds(const Words& words) {
   const auto child = chessvm::spawn(words, {});
   return child && chessvm::wait_for_end(child.value()) == 0;

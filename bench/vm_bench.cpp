@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares the fast interpreter with the reference interpreter, in instructions a second. The ratio
-// of a pair differs less between computers than the figures.
+// Compares the fast interpreter with the reference interpreter, in instructions a second. Compare
+// the ratios of rates: they differ less between computers than the rates.
 #include <benchmark/benchmark.h>
 
 #include <stdexcept>
@@ -44,7 +44,7 @@ vm::Image board_scan() {
   return image;
 }
 
-/// Returns the shortest loop that computes something.
+/// Returns a program that counts: a loop of two instructions.
 vm::Image counting_loop() {
   vm::Image image;
   vm::test::write_row(image, 100, {{Operation::inc}, {Operation::jmp, 100}});

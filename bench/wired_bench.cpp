@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Measures the chess program on the wired CPU in add cycles a second: by whole add cycles, by
-// pulses, and in lockstep with the virtual CPU. Compare ratios, not figures.
+// pulses, and in lockstep with the virtual CPU. Compare ratios of rates, because rates depend on
+// the computer.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -21,9 +22,9 @@ namespace {
 using namespace chessvm;
 
 constexpr const char* position = "3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1";
-constexpr std::uint64_t few = 100'000;  // add cycles; a move takes 53 million
+constexpr std::uint64_t few = 100'000;  // add cycles to measure; a move takes 53 million
 constexpr std::uint64_t many = 20'000'000;
-constexpr std::uint64_t warm_up = 1'000'000;  // the fast engine learns control states
+constexpr std::uint64_t warm_up = 1'000'000;  // add cycles; the fast engine learns control states
 constexpr std::uint64_t for_ever = std::numeric_limits<std::uint64_t>::max();
 
 template <class Value>
@@ -32,7 +33,7 @@ Value value_of(Result<Value> result) {
   return std::move(result.value());
 }
 
-/// A machine with the program and a position in its reader.
+/// A wired CPU with the chess program, and the cards of a position in its card reader.
 struct Setting {
   explicit Setting(eniac::EngineKind engine) {
     const chess::Program program = value_of(chess::built_in_program());
@@ -47,7 +48,7 @@ struct Setting {
   }
 
   wired::Deck deck;
-  std::size_t loading_cards = 0;  // cards before the search
+  std::size_t loading_cards = 0;  // number of cards that set up the position
   vm::Image image;
   std::unique_ptr<wired::WiredComputer> computer;
 };
@@ -56,8 +57,8 @@ void report(benchmark::State& state, double add_cycles) {
   state.counters["add cycles/s"] = benchmark::Counter(add_cycles, benchmark::Counter::kIsRate);
 }
 
-/// Runs until the machine has read the position, which is mostly waiting, and then some way into
-/// the search.
+/// Calls `next_row` until the machine has read the position, and then for `first_part` add cycles
+/// of the search.
 void begin_search(const Setting& setting, auto&& next_row, std::uint64_t first_part) {
   const wired::WiredMachine& machine = setting.computer->wired();
   std::uint64_t begin = 0;

@@ -29,7 +29,7 @@ function(chessvm_install_package)
   set(folder ${CMAKE_INSTALL_LIBDIR}/cmake/chessvm)
   configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/chessvmConfig.cmake.in
     ${PROJECT_BINARY_DIR}/package/chessvmConfig.cmake INSTALL_DESTINATION ${folder})
-  # Before 1.0 a minor version may change the libraries.
+  # Before version 1.0, the next minor version may be incompatible.
   write_basic_package_version_file(${PROJECT_BINARY_DIR}/package/chessvmConfigVersion.cmake
     COMPATIBILITY SameMinorVersion)
   install(FILES ${PROJECT_BINARY_DIR}/package/chessvmConfig.cmake

@@ -10,7 +10,7 @@ foreach(page ${formats})
   list(APPEND CHESSVM_MANUAL_PAGES 5=${name}=${page})
 endforeach()
 
-# Names of the pages, such as chessvm-image(5).
+# Names of the manual pages, such as chessvm-image(5), for their sections SEE ALSO.
 list(TRANSFORM CHESSVM_MANUAL_PAGES REPLACE "(.)=(.*)=.*" "chessvm-\\2(\\1)" OUTPUT_VARIABLE CHESSVM_MANUAL_NAMES)
 list(SORT CHESSVM_MANUAL_NAMES)
 

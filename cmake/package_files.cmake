@@ -1,5 +1,5 @@
-# CPack runs this on the files of a package. Debian requires compressed manual pages and changelogs,
-# the licence as `copyright`, and static libraries without debug information.
+# CPack runs this on the files of each package, to do what Debian requires: compressed manual pages and
+# changelogs, the licence as `copyright`, and static libraries without debug information.
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
 set(contrib ${CMAKE_CURRENT_LIST_DIR}/../contrib/package)
 

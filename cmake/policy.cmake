@@ -1,6 +1,6 @@
-# Headers take most of the time to compile a source, so presets release, asan and web compile several
-# sources as one. Off by default: after a change all of these would be compiled again, and missing
-# includes would go unnoticed. Preset dev compiles each source alone.
+# Presets release, asan and web turn this on, because headers take most of the time to compile a source.
+# Off by default and in preset dev: a change of one source would compile its whole group again, and missing
+# includes would go unnoticed.
 option(CHESSVM_LIBRARY_UNITY "Compile several sources of a library or tool as one" OFF)
 
 # All targets of the project link this PRIVATE; third-party code never does.
@@ -11,9 +11,9 @@ target_compile_options(chessvm_policy INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:-Wlogical-op -Wduplicated-cond -Wduplicated-branches>
   # GCC 12 wrongly warns about overlapping copies in std::string::insert (GCC bug 105329).
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
-  # Not with GCC 12, which finds null pointers in its own std::string when it optimises.
+  # Only for Clang: optimised builds of GCC 12 warn about null pointers in its own std::string.
   $<$<CXX_COMPILER_ID:Clang>:-Wnull-dereference>)
-# Makes GCC collect its garbage later: with a heap of 128 MB, that takes a tenth of its time.
+# Delays GCC's garbage collection, which takes a tenth of its time if it begins at a heap of 128 MB.
 target_compile_options(chessvm_policy INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=524288>)
 if(CHESSVM_DEV)
@@ -24,17 +24,17 @@ if(CHESSVM_SANITIZE)
   target_compile_options(chessvm_policy INTERFACE ${sanitizer_flags})
   target_link_options(chessvm_policy INTERFACE ${sanitizer_flags})
 endif()
-# The project's libraries link this PRIVATE: counters that show the fuzzer which code an input
-# reaches. Compared values are not recorded: a call for each would make the tests half as slow
-# again, and dictionaries and mutators find such values.
+# Adds counters that show the fuzzer which code an input reaches. The project's libraries link this
+# PRIVATE. The values in comparisons are not recorded: a call for each comparison would make the tests
+# 50 % slower, and dictionaries and mutators find such values.
 add_library(chessvm_fuzz_counts INTERFACE)
 if(CHESSVM_FUZZ)
   target_compile_options(chessvm_fuzz_counts INTERFACE
     -fsanitize-coverage=inline-8bit-counters,pc-table)
 endif()
 
-# The project's libraries and tools link this PRIVATE: counters of the lines and branches that tests
-# run.
+# Counts the lines and branches that tests run. The project's libraries and tools link
+# chessvm_coverage PRIVATE.
 option(CHESSVM_COVERAGE "Count what runs, in the folder counts of the build (Clang only)" OFF)
 add_library(chessvm_coverage INTERFACE)
 if(CHESSVM_COVERAGE)
@@ -43,9 +43,9 @@ if(CHESSVM_COVERAGE)
   target_link_options(chessvm_policy INTERFACE -fprofile-instr-generate)
 endif()
 
-# chessvm_counts_of(name): gives an executable a file for its counters. %c maps the file into memory,
-# so that a killed process keeps its counts; %m lets processes share it. The name is needed because
-# %m alone, a checksum of sizes, is the same for some executables.
+# chessvm_counts_of(name): sets the file name for the coverage counters of an executable. %c maps the
+# file into memory, so that a killed process keeps its counts; %m lets its processes share the file.
+# The name is needed because %m alone, a checksum of sizes, is the same for some executables.
 function(chessvm_counts_of name)
   if(NOT CHESSVM_COVERAGE)
     return()
@@ -80,9 +80,9 @@ if(CMAKE_BUILD_TYPE MATCHES "^(Release|RelWithDebInfo|MinSizeRel)$" AND NOT CHES
     $<IF:$<BOOL:${CHESSVM_STATIC}>,-static-pie,-pie> -Wl,-z,relro,-z,now,-z,noexecstack)
 endif()
 
-# System headers that most sources include take a third of Clang's time for the libraries, and a
-# tenth of GCC's. Off by default, because this header hides missing includes; preset dev compiles
-# without it, and preset asan compiles the tests without it.
+# The precompiled header has the system headers that most sources include. Without it, they take a third of
+# Clang's time for the libraries, and a tenth of GCC's. Off by default, because it hides missing includes;
+# preset dev compiles without it, and preset asan compiles the tests without it.
 option(CHESSVM_LIBRARY_PCH "Compile libraries and tools with a precompiled header" OFF)
 # chessvm_library_header(name OPTIONS...): adds the precompiled header for sources compiled with
 # OPTIONS.
@@ -97,11 +97,11 @@ endfunction()
 
 # COLD code reads options, talks to users and writes reports. It computes nothing long, so optimising
 # it costs more time than it saves: GCC takes a third less time at -Og than at -O2. The compiler of
-# register transfers is COLD too, because its search takes a tenth longer only. Not with Clang, whose
-# -Og inlines no small functions and makes code several times as slow.
+# register transfers is COLD too: at -Og its search takes only a tenth longer. Clang does not get -Og,
+# because there it inlines no small functions and makes code several times as slow.
 set(cold_options $<$<AND:$<CONFIG:Release,RelWithDebInfo>,$<CXX_COMPILER_ID:GNU>>:-Og>)
 if(CHESSVM_WEB)
-  set(cold_options -Oz) # a page is loaded more often than it computes these
+  set(cold_options -Oz) # a smaller download saves more time than faster code
 endif()
 if(CHESSVM_LIBRARY_PCH)
   find_package(Boost REQUIRED)
@@ -111,19 +111,18 @@ if(CHESSVM_LIBRARY_PCH)
 endif()
 
 if(CHESSVM_LIBRARY_UNITY)
-  # In a source compiled together with others, a local name may shadow a name of another source
-  # without harm.
+  # If several sources are compiled as one, a local name in one may shadow a name in another. That is
+  # harmless.
   target_compile_options(chessvm_policy INTERFACE -Wno-shadow)
 endif()
 
-# chessvm_apart(SOURCES...): compiles these sources alone, because they use the same names for their
-# tables.
+# chessvm_apart(SOURCES...): compiles each of these sources alone, because their tables have equal names.
 function(chessvm_apart)
   set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
-# chessvm_quick_build(name sources_at_once [COLD]): compiles so many sources of a target together,
-# with the precompiled header, if these options are on.
+# chessvm_quick_build(name sources_at_once [COLD]): with CHESSVM_LIBRARY_UNITY, compiles groups of
+# SOURCES_AT_ONCE sources of a target as one; with CHESSVM_LIBRARY_PCH, uses the precompiled header.
 function(chessvm_quick_build name sources_at_once)
   cmake_parse_arguments(BUILD "COLD" "" "" ${ARGN})
   set(header chessvm_library_header)
@@ -144,8 +143,8 @@ function(chessvm_quick_build name sources_at_once)
 endfunction()
 
 # chessvm_library(name [COLD | COLD_ON_PAGE] SOURCES...): adds a static library whose headers are
-# included from the project root ("vm/isa.hpp"). COLD_ON_PAGE: on the web page, a smaller download
-# saves more time than faster code.
+# included from the project root ("vm/isa.hpp"). COLD_ON_PAGE: COLD only for the web page, where a
+# smaller download saves more time than faster code.
 function(chessvm_library name)
   cmake_parse_arguments(LIBRARY "COLD;COLD_ON_PAGE" "" "" ${ARGN})
   add_library(${name} STATIC ${LIBRARY_UNPARSED_ARGUMENTS})

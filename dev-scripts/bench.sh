@@ -16,5 +16,5 @@ fi
 for name in chess eniac games tools vm wired; do
   build/release/bench/bench_$name --benchmark_out="$results/bench_$name.json" "$@"
 done
-# If options chose some benchmarks, there are no ratios: they need all of them.
+# Options may have selected only some benchmarks, but the ratios need all of them.
 [ $# -gt 0 ] || bench/ratios.py "$results"

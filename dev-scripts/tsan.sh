@@ -1,7 +1,7 @@
 # ./dev tsan. Runs all code with threads under ThreadSanitizer.
 
 install_packages "${packages_build[@]}" "${packages_test[@]}" "${packages_clang[@]}"
-# Tools and tests that start threads; all others would find nothing.
+# Tests of the code that starts threads; without threads there are no races to find.
 threaded=(base_test eniac_chess_test eniac_chess_tool_test fault_campaign_test)
 configure tsan -DCHESSVM_LIBRARY_PCH=ON
 compile tsan "${threaded[@]}"

@@ -1,6 +1,7 @@
 # ./dev web. Builds, serves, tests and measures the web page.
 
-# Pictures of docs/web.md, each with the picture of the page tests that becomes it.
+# PICTURE=SHOT: the page tests save the screenshot SHOT; ./dev web pictures converts it to the PICTURE of
+# docs/web.md.
 web_pictures=(tour=tour2-1280 play=play-1280-light program=life-1280-light debugger=debugger-1280-dark
   signals=signals-1280-dark-own machine=machine-1280-light machine-near=machine-near-1280-dark
   cables=machine-cables-1280 break=break-1280-light phone=phone-play-400)
@@ -28,18 +29,18 @@ install_packages "${packages_build[@]}" "${packages_web[@]}"
 build web engine
 case "$what" in
   serve | build)
-    # The wiring of the CPU, and its compiler, which explains each cable.
+    # The page contains the wiring of the CPU, and the explanation of each cable, which rtmc makes.
     build demo rtmc chessvm_wiring quick_wiring
     build_page
     [ "$what" = build ] || node web/serve.js ;;
   *)
-    # The tools that the module is compared with, and the texts that the page contains.
+    # Builds the tools that the WebAssembly module is compared with, and the texts that the page contains.
     build demo easm chsim eniac-chess eniacsim rtmc chessvm_wiring quick_wiring program_vmtest program_chess program_tic program_c4 program_life program_draughts
     if [ "$what" = test ]; then
       command -v chromium >/dev/null || install_packages chromium
       command -v firefox-esr >/dev/null || install_packages firefox-esr
       build_page
-      # Speeds are measured, so one file runs at a time.
+      # Runs one file at a time, because some tests measure speeds.
       node --test --test-concurrency=1 web/test/*.test.js
       CHESSVM_BROWSER=firefox node --test --test-concurrency=1 web/test/{*page,tour}.test.js
     else

@@ -18,8 +18,8 @@
 namespace chessvm::programs {
 namespace {
 
-/// Instructions after which a benchmark run ends, so that programs that take ENIAC hours finish in
-/// a fraction of a second here.
+/// Instruction limit of a benchmark run: a program that takes ENIAC hours ends within a fraction of
+/// a second here.
 constexpr std::uint64_t most_instructions = 3'000'000;
 
 struct Row {
@@ -35,10 +35,10 @@ constexpr std::array<Row, 8> rows{{
     {"copies", embedded::copies, ""},
     {"tic", embedded::tic, "05000\n99000\n"},             // a mark in the centre
     {"c4", embedded::c4, "03020\n04010\n99010\n"},        // two stones
-    // B:B6,14,K31:W17,18,K25, three moves ahead
+    // PDN position B:B6,14,K31:W17,18,K25, searched three moves ahead
     {"draughts", embedded::draughts, "15040\n22020\n42010\n44010\n53030\n73030\n99310\n"},
     {"life", embedded::life, "34000\n44000\n54000\n99090\n"},  // a blinker for nine generations
-    // 3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1
+    // FEN 3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1
     {"chess", embedded::chess,
      "00050\n01000\n02000\n03000\n04000\n05000\n06000\n07000\n08400\n09110\n10000\n11010\n12100\n"
      "13000\n14140\n15000\n16010\n17000\n18020\n19400\n20000\n21000\n22000\n23000\n24000\n25690\n"

@@ -8,8 +8,8 @@
 
 namespace chessvm::programs {
 
-/// Returns all programs of the tree, as assembled with the tools, and their input cards. A change
-/// to the cards changes the signature of the bench.
+/// Returns all programs of the tree, as this build has assembled them, and their input cards.
+/// Changing the cards changes the signature of the bench.
 [[nodiscard]] std::vector<vm::SignedProgram> bench_programs();
 
 }  // namespace chessvm::programs

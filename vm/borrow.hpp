@@ -27,7 +27,7 @@ class Borrow {
     if (stored.word != isa::padding || row_ends) pending_ = false;
     return stored;
   }
-  /// Call it after storing an opcode with operands, which must not be the last word of its row.
+  /// Records that operands follow the opcode stored last, which must not end its row.
   void operands_follow() { pending_ = true; }
   void drop() { pending_ = false; }
   [[nodiscard]] bool is_pending() const { return pending_; }

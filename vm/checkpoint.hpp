@@ -15,8 +15,8 @@ namespace chessvm::vm {
 
 struct Checkpoint {
   MachineState state;
-  std::uint64_t cards_read = 0;     // position in the deck
-  std::uint64_t cards_punched = 0;  // since reset
+  std::uint64_t cards_read = 0;     // number of cards of the deck already read
+  std::uint64_t cards_punched = 0;  // number of cards punched since reset
   friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
 };
 

@@ -39,7 +39,7 @@ constexpr int digits_of(int a) {
   return a >= sign_of_a ? a - sign_of_a : a;
 }
 
-/// Position of a memory word: its accumulator, and its first bit there.
+/// Position of a memory word: its accumulator, and the word's first bit in the packed accumulator.
 struct WordPosition {
   std::uint8_t accumulator;
   std::uint8_t shift;
@@ -52,7 +52,7 @@ constexpr auto word_positions = [] {
   return positions;
 }();
 
-/// Returns the table of `function` for all values of A.
+/// Returns the results of `function` for all values of A, 0-199, as a table.
 template <class Function>
 constexpr auto tabulate(Function function) {
   std::array<std::uint8_t, modulus> values{};
@@ -79,7 +79,8 @@ void select_bank(std::array<std::uint64_t, memory_accumulators>& memory, int tab
 }  // namespace
 
 std::uint64_t overshoot(const Program& program) {
-  // A stretch up to the next jump, and another for the cost difference at the jump's target.
+  // A jump compares the limit with `cycles_`, which lacks the costs of the places before the
+  // target: at most one stretch. The path to the next comparison costs at most another stretch.
   return 2 * static_cast<std::uint64_t>(program.longest_stretch());
 }
 
@@ -306,7 +307,7 @@ class Processor {
   int a_, b_, c_, d_, e_;
   RowNumber rr_;
   bool going_ = true;
-  // Counters minus the costs of all places before `place_`; see `Place`.
+  // Counters of this run minus the costs of all places before `place_`; see `Place`.
   std::int64_t cycles_ = 0;
   std::int64_t instructions_ = 0;
   std::int64_t limit_ = 0;

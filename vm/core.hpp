@@ -29,8 +29,8 @@ class Core {
 [[nodiscard]] std::shared_ptr<const Core> make_no_core(std::shared_ptr<const Program> program);
 
 /// Executes whole instructions, starting at the beginning of a row (`state.ir` empty, status
-/// running). Returns before the first instruction that needs the reference interpreter, or at the
-/// first jump after the counter has reached `add_cycles`, at most `overshoot` beyond.
+/// running). Returns before the first instruction that needs the reference interpreter, or at a
+/// jump after the counter has reached `add_cycles`; exceeds it by at most `overshoot(program)`.
 void run_core(const Program& program, MachineState& state, std::uint64_t add_cycles);
 
 /// Returns the most add cycles by which run_core exceeds its limit.

@@ -18,7 +18,7 @@
 
 namespace chessvm::vm {
 
-inline constexpr std::size_t data_columns = 5;  // columns that the machine reads
+inline constexpr std::size_t data_columns = 5;  // number of columns that the machine reads
 
 /// Parses the card on `line`, which has no line end. A failure holds only the column.
 [[nodiscard]] Result<Card> parse_card(std::string_view line);
@@ -54,8 +54,8 @@ class StreamReader : public CardReader {
  public:
   StreamReader(FileLines lines, std::filesystem::path path)
       : lines_(std::move(lines), std::move(path)) {}
-  /// For cards that a person types. Calls `ask` before each card; calls `refuse` with the error of
-  /// an invalid card, and then asks again.
+  /// Reads cards that a person types. Calls `ask` before each card; calls `refuse` with the error
+  /// of an invalid card, and then asks again.
   StreamReader(FileLines lines, std::filesystem::path path, std::function<void()> ask,
                std::function<void(const Failure&)> refuse)
       : lines_(std::move(lines), std::move(path)),

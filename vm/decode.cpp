@@ -36,7 +36,7 @@ void RowDecoder::decode_operand(DecodedInstruction& decoded) {
   const int words = isa::operand_words(kind);
   const RowNumber table = row_ / rows_per_table * rows_per_table;
   if (words == 0) return;
-  const bool survives = cpu_ == Cpu::published &&  // docs/isa.md#errors
+  const bool survives = cpu_ == Cpu::published &&  // see docs/isa.md#errors
                         isa::operation(*decoded.instruction) == isa::Operation::jmp &&
                         !buffer_.empty() && only_padding();
   if (survives) {
@@ -92,7 +92,7 @@ std::optional<NextInstruction> faulty_instruction(const Image& image, const Mach
   NextInstruction found{row, {}};
   for (RowDecoder decoder(image, row); !decoder.done();) {
     found.decoded = decoder.next();
-    // The machine cannot have gone beyond an encoding error.
+    // The machine halts at an encoding error.
     if (found.decoded.error != MachineError::none) break;
     if (!state.ir.empty() && decoder.buffer().next >= state.ir.next) break;
   }

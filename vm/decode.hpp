@@ -10,10 +10,10 @@ namespace chessvm::vm {
 
 struct DecodedInstruction {
   const isa::Instruction* instruction = nullptr;  // nullptr if the opcode is unassigned
-  int first_word = 0;                             // index in the row
-  int words = 1;                                  // number of words in the row, with the opcode
-  int operand = 0;                                // constant, or target row of a jump
-  MachineError error = MachineError::none;  // error of the instruction for any register contents
+  int first_word = 0;                             // index of the opcode in the row
+  int words = 1;                                  // number of words, the opcode included
+  int operand = 0;                                // constant operand, or target row of a jump
+  MachineError error = MachineError::none;        // error that occurs for any register contents
 };
 
 /// Returns true if execution can reach the words after `instruction` in its row.
@@ -32,8 +32,7 @@ class RowDecoder {
   [[nodiscard]] DecodedInstruction next();
   /// Returns true if the rest of the row is padding.
   [[nodiscard]] bool done() const { return buffer_.empty(); }
-  /// Returns the row buffer of a machine that is about to execute the instruction that `next`
-  /// returns.
+  /// Returns the row buffer as the machine has it before it executes the next instruction.
   [[nodiscard]] const RowBuffer& buffer() const { return buffer_; }
 
  private:
@@ -57,7 +56,7 @@ struct NextInstruction {
                                                               const MachineState& state);
 
 /// Returns the instruction whose error halted the machine, found by the words left in the row
-/// buffer; nullopt if a fetch failed.
+/// buffer; nullopt if a fetch failed or there was no error.
 [[nodiscard]] std::optional<NextInstruction> faulty_instruction(const Image& image,
                                                                 const MachineState& state);
 

@@ -12,14 +12,14 @@ namespace chessvm::vm {
 
 /// An instruction of a row, or a word that cannot be executed, shown as `.dw`.
 struct DisassembledInstruction {
-  int first_word = 0;  // index in the row
+  int first_word = 0;  // index of the first word in the row
   int words = 1;
   std::string text;
-  const isa::Instruction* instruction = nullptr;  // nullptr for `.dw`
-  int operand = 0;                                // constant, or target row of a jump
+  const isa::Instruction* instruction = nullptr;  // row of isa::table; nullptr for `.dw`
+  int operand = 0;                                // constant operand, or target row of a jump
 };
 
-/// Returns the text for a jump's target row. An empty function means the row number.
+/// Function that returns the text for a jump's target row. If empty, the row number is the text.
 using RowName = std::function<std::string(RowNumber)>;
 
 /// Returns the source text of one instruction.

@@ -34,11 +34,11 @@ enum class Flow : std::uint8_t {
 
 /// The memory or device that an instruction accesses besides registers.
 enum class Access : std::uint8_t {
-  registers,          // nothing else
+  registers,          // accesses only registers
   load_word,          // reads the memory word that B addresses
   store_word,         // writes the memory word that B addresses
   load_accumulator,   // reads the memory accumulator that A numbers
-  store_accumulator,  // writes the words of this accumulator
+  store_accumulator,  // writes the words of the memory accumulator that A numbers
   table_word,         // reads a table word of function table 3
   card_reader,
   card_punch,
@@ -54,7 +54,7 @@ inline constexpr std::string_view register_letters = "ABCDENFGHIJMRP";
 /// Opcode and cost of an instruction on one CPU. The cost excludes the fetch (`Fetch`) and devices,
 /// which cost no add cycles.
 struct Coding {
-  std::uint8_t opcode;  // 0..99, read as two decimal digits
+  std::uint8_t opcode;  // number of the opcode, 0-99: two decimal digits
   /// Add cycles of execution. A branch costs them if it is not taken.
   std::int8_t add_cycles;
   /// Add cycles of a branch if it is taken.
@@ -73,7 +73,7 @@ struct Instruction {
   Sign sign;
   std::string_view reads;
   std::string_view writes;
-  std::string_view summary;  // for the manual
+  std::string_view summary;  // effect in words, for the manual
 };
 
 // clang-format off
@@ -129,14 +129,14 @@ inline constexpr auto table = [] {
 }();
 // clang-format on
 
-/// Fills a row up to its end; never an instruction (docs/isa.md#programs).
+/// Word that fills a row up to its end; never an instruction (docs/isa.md#programs).
 inline constexpr std::uint8_t padding = 99;
 
 /// Add cycles of a fetch (docs/isa.md#instructions).
 struct Fetch {
-  int row;      // of the first instruction of a row in ft1 and ft2
-  int row_ft3;  // of the first one of a row in ft3
-  int next;     // of any later one of the same row
+  int row;      // fetch of the first instruction of a row in ft1 and ft2
+  int row_ft3;  // fetch of the first instruction of a row in ft3
+  int next;     // fetch of any later instruction of a row
 };
 inline constexpr PerCpu<Fetch> fetch{{12, 13, 6}, {9, 9, 3}};
 [[nodiscard]] constexpr int row_fetch(Cpu cpu, int function_table) {
@@ -173,7 +173,7 @@ static_assert(static_cast<std::size_t>(Operation::halt) + 1 == table.size());
 
 inline constexpr int opcodes = 100;
 
-/// Instructions by opcode; nullptr if no instruction has the opcode.
+/// Instructions by CPU and opcode; nullptr if no instruction has the opcode.
 inline constexpr auto rows_by_opcode = [] {
   PerCpu<std::array<const Instruction*, opcodes>> rows;
   for (const Cpu cpu : cpus)

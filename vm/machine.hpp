@@ -56,7 +56,7 @@ struct RowBuffer {
   [[nodiscard]] bool empty() const { return next >= words_per_row; }
 };
 
-/// Everything that a checkpoint holds except the ROM.
+/// State of a machine, without its ROM and its cards.
 struct MachineState {
   Accumulator rf;                                         // A-E, sign N
   Accumulator ls;                                         // F-J, sign M
@@ -75,7 +75,7 @@ struct MachineState {
     return memory[static_cast<std::size_t>(address / words_per_accumulator)]
         .words[static_cast<std::size_t>(address % words_per_accumulator)];
   }
-  /// Ignores consumed words of the row buffer.
+  /// Compares all members, but not the consumed words of the row buffer.
   friend bool operator==(const MachineState&, const MachineState&);
 };
 
@@ -83,7 +83,7 @@ struct MachineState {
 /// (docs/isa.md#banks).
 void select_bank(MachineState& state, int function_table);
 
-/// The part of a state that no machine can have (its key in checkpoints), and the reason.
+/// Reason why no machine can be in a state. `part` is the checkpoint key of the wrong value.
 struct Impossibility {
   std::string_view part;
   std::string reason;
@@ -160,7 +160,7 @@ class Machine {
   std::shared_ptr<const Program> program_;
   MakeCore make_core_;
   std::shared_ptr<const Core> core_;
-  RowNumber watched_ = 0;  // 0: none
+  RowNumber watched_ = 0;  // row whose fetches are counted; 0: none
   std::uint64_t fetches_ = 0;
 };
 

@@ -28,8 +28,8 @@ bool returns(Action action) {
 }
 
 /// A frequent sequence that the core executes at once, at the sequence's first place. If several
-/// fit, the first in the table applies. Later places keep their own actions, for jumps into the
-/// sequence and errors within it.
+/// fit, the first in the table applies. The other places of the sequence keep their own actions,
+/// which the core needs for jumps into the sequence and errors within it.
 struct Combination {
   Special combined;
   std::array<Operation, 3> parts;
@@ -58,7 +58,7 @@ Program::Program(const Image& image, std::span<const RowNumber> watched) : image
   for (RowNumber row = first_row; row < end_row; ++row) add_row(row);
   resolve_jumps();
   for (const RowNumber row : watched)
-    places_[entry(row)].action = action(Special::rare);  // which is part of no combination
+    places_[entry(row)].action = action(Special::rare);  // never part of a combination
   combine();
   for (int digits = 0; digits < rows_per_table; ++digits) {
     const RowNumber row = 3 * rows_per_table + digits;
@@ -91,7 +91,7 @@ void Program::add_row(RowNumber row) {
     if (decoded.error == MachineError::none)
       place.action = action(isa::operation(*decoded.instruction));
     if (has_target(place.action)) {
-      place.target = static_cast<std::uint32_t>(decoded.operand);  // a row, until resolve_jumps
+      place.target = static_cast<std::uint32_t>(decoded.operand);  // row until resolve_jumps()
       place.operand = static_cast<std::uint8_t>(function_table(decoded.operand));
     } else {
       place.operand = static_cast<std::uint8_t>(decoded.operand);

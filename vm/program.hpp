@@ -45,10 +45,10 @@ using Action = std::uint8_t;
 /// adds the constants `add_cycles` and `instructions` to correct the sum.
 struct Place {
   Action action = vm::action(Special::rare);
-  std::uint8_t operand = 0;     // constant; for a far jump, its function table
+  std::uint8_t operand = 0;     // constant operand; of a jump, the target's function table
   std::uint16_t row = 0;        // row of the instruction
   std::uint32_t target = 0;     // place that the instruction jumps to
-  std::int32_t add_cycles = 0;  // correction of a jump; of `ret`, total costs
+  std::int32_t add_cycles = 0;  // correction by a jump; by `ret`, costs of all places up to it
   std::int32_t instructions = 0;
 };
 static_assert(sizeof(Place) == 16, "four places to a cache line");
@@ -74,7 +74,7 @@ class Program {
   }
   [[nodiscard]] Costs before(std::uint32_t place) const { return before_[place]; }
   /// Returns an upper bound, in add cycles, for the path between two jumps and for the difference
-  /// of two `before`.
+  /// of two values of `before`.
   [[nodiscard]] std::int64_t longest_stretch() const { return before_.back().add_cycles; }
   /// Sets PC and IR to their values before the instruction at `place`.
   void locate(std::uint32_t place, MachineState& state) const;
@@ -92,7 +92,7 @@ class Program {
 
   Image image_;
   std::vector<Place> places_;
-  std::vector<Costs> before_;  // one element more than places
+  std::vector<Costs> before_;  // costs of all places before each place; at the end, of all places
   std::array<std::uint32_t, end_row - first_row> entries_{};
   std::array<std::int16_t, rows_per_table> table_words_{};
 };

@@ -50,7 +50,7 @@ class RecordingReader {
   [[nodiscard]] Failure of_part(Failure failure, std::uint32_t begin) const;
 
   std::string_view whole_;
-  std::string_view text_;  // text not yet read
+  std::string_view text_;  // part of the recording not yet read
   const std::filesystem::path& path_;
   std::uint32_t line_ = 0;
   Recording recording_;

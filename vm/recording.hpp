@@ -31,7 +31,7 @@ struct PunchedCard {
 struct RecordedCard {
   std::uint64_t add_cycle = 0;  // value of the machine's counter at that time
   std::variant<Card, PunchedCard> card{};
-  std::uint32_t line = 0;  // line in the recording; 0 if the card is not from a file
+  std::uint32_t line = 0;  // line of the card in the recording; 0: the card is not from a file
 };
 
 struct RecordedEnd {
@@ -44,7 +44,7 @@ struct RecordedEnd {
 struct Recording {
   Image image;
   std::optional<Checkpoint> start{};  // nullopt: the state after reset
-  std::vector<RecordedCard> cards{};  // in order of time
+  std::vector<RecordedCard> cards{};  // cards read and punched, in order of time
   RecordedEnd end{};
 };
 

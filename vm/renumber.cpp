@@ -19,7 +19,7 @@ bool has_code(const Image& image, RowNumber row) {
 }
 
 /// Returns the words of a row with the opcodes of `cpu`; nullopt if the row cannot be renumbered.
-/// An operand 00 borrows from the words behind the last instruction, which stay as they are.
+/// Keeps the words behind the last instruction: they already hold the borrow of an operand 00.
 std::optional<Image::Row> renumbered_row(const Image& image, RowNumber row, Cpu cpu) {
   Image::Row words = image.row(row);
   Borrow borrow;

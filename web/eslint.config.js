@@ -12,7 +12,8 @@ import {configs} from 'typescript-eslint';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Turns off the rules about `any`: the types of Node, which scripts use, are missing. */
+/** Rules about `any`, turned off because the types of Node are not installed: everything that a
+ * script imports from Node is `any`. */
 const ANY = Object.fromEntries(
   ['argument', 'assignment', 'call', 'member-access', 'return'].map((what) => [
     `@typescript-eslint/no-unsafe-${what}`,

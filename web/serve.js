@@ -63,7 +63,7 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
     console.error(`serve.js: '${process.argv[2]}' is not a port from 0 to 65535`);
     process.exit(2);
   }
-  // If another program has the default port, takes any free port.
+  // Take any free port if another program uses the default port.
   const {address} = await serve(pageFolder, wanted).catch((error) => {
     if (process.argv[2] !== undefined) throw error;
     return serve(pageFolder, 0);

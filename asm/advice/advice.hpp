@@ -50,11 +50,11 @@ struct Advice {
 };
 
 struct LayoutAdvice {
-  bool possible = true;  // false: the program has code where the machine cannot fetch it
+  bool possible = true;  // false: no advice, because the program has code that cannot be fetched
   std::array<Usage, tables> use{};
-  std::vector<Advice> advice;  // best first
-  /// Changes to make one after the other; each was found after making the ones before it. A change
-  /// that saves no row makes the next one possible.
+  std::vector<Advice> advice;  // alternative changes, best first
+  /// Changes to make one after the other: each was found in the program as changed by the earlier
+  /// ones. A change that saves no row makes the next one possible.
   std::vector<Advice> plan;
   [[nodiscard]] int rows_of_plan() const;
 };

@@ -98,7 +98,7 @@ class State {
 };
 
 /// Returns `number` if it is known and below first_bank_accumulator, else -1: jumps change the
-/// signs of the accumulators from there on.
+/// signs of accumulators 12-14.
 int accumulator_of(std::optional<int> number) {
   return number && *number < first_bank_accumulator ? *number : -1;
 }
@@ -156,8 +156,8 @@ bool reaches_memory(vm::isa::Access access) {
          access == vm::isa::Access::store_accumulator || access == vm::isa::Access::card_reader;
 }
 
-/// Applies an instruction that writes constants to registers or exchanges them; returns false for
-/// other instructions.
+/// Applies an instruction that writes constants to registers or exchanges registers; returns false
+/// for other instructions.
 bool move_words(State& state, const Item& item, Operation operation) {
   switch (operation) {
     case Operation::clrall:
@@ -196,8 +196,8 @@ KnownSign reversed(KnownSign sign) {
   return KnownSign::unknown;
 }
 
-/// Forgets every register that the instruction writes according to vm::isa::table. For instructions
-/// without a rule of their own.
+/// Default rule for an instruction: forgets every register that it writes according to
+/// vm::isa::table.
 void forget_written(State& state, const vm::isa::Instruction& row) {
   constexpr std::string_view words = "ABCDEFGHIJ";
   for (int reg = register_a; reg < word_registers; ++reg) {
@@ -243,7 +243,7 @@ Knowledge where_not_taken(const Item& branch, const Knowledge& before) {
   return after;
 }
 
-/// Returns the knowledge that holds in both cases, for a place where two paths meet.
+/// Returns the knowledge that `one` and `other` share, for a place where two paths meet.
 Knowledge common(const Knowledge& one, const Knowledge& other) {
   Knowledge both;
   both.sign = one.sign == other.sign ? one.sign : KnownSign::unknown;
@@ -264,9 +264,9 @@ Knowledge common(const Knowledge& one, const Knowledge& other) {
 /// An instruction and the nodes that control can reach from it.
 struct Node {
   Item item;
-  std::vector<int> next;   // reached without a jump
-  std::vector<int> taken;  // reached by its jump, call or return
-  bool escapes = false;    // control may also leave for unknown code
+  std::vector<int> next;   // nodes reached without a jump
+  std::vector<int> taken;  // nodes reached by the instruction's jump, call or return
+  bool escapes = false;    // true: control may also go to unknown code
 };
 
 class Graph {
@@ -293,7 +293,7 @@ class Graph {
 
   const Model& model_;
   std::vector<Node> nodes_;
-  std::vector<std::vector<int>> index_;  // node of each item, by run; -1: no words
+  std::vector<std::vector<int>> index_;  // node of each item, by run; -1: item without words
   std::vector<std::optional<ItemPlace>> labels_;
   bool known_ = true;
 };
@@ -343,7 +343,7 @@ void Graph::connect(int number) {
 }
 
 /// Connects each `ret` of the routine that `call` calls with the item behind `call`. The search
-/// stops at further calls, because a `ret` returns to the last call only.
+/// stops at nested calls, which overwrite the return address.
 void Graph::connect_return(int call) {
   if (!known_) return;
   const auto run = std::find_if(index_.begin(), index_.end(), [call](const auto& nodes) {

@@ -16,7 +16,7 @@ namespace chessvm::assembler::advice {
 using Registers = std::bitset<vm::isa::register_letters.size()>;
 [[nodiscard]] Registers registers(std::string_view letters);
 
-/// Numbers of the registers A to J.
+/// Registers A to J have the numbers 0-9.
 inline constexpr int word_registers = 10;
 inline constexpr int register_a = 0;
 inline constexpr int register_b = 1;
@@ -28,7 +28,8 @@ enum class KnownSign : std::uint8_t { unknown, plus, minus };
 
 /// Register values known at one place. Registers of the same class have the same digits.
 struct Knowledge {
-  std::array<int, word_registers> classes{};  // first register of the class, or 100 + constant
+  /// Class of each register: the number of its first register, or 100 + the known constant.
+  std::array<int, word_registers> classes{};
   KnownSign sign = KnownSign::unknown;
   int accumulator = -1;  // accumulator of which LS is a copy; -1: unknown
 
@@ -47,10 +48,10 @@ struct Knowledge {
 /// Returns the knowledge after `item`, an instruction other than a branch.
 [[nodiscard]] Knowledge after(const Item& item, const Knowledge& before);
 
-/// Results for one instruction.
+/// Results of the analysis for one instruction.
 struct Facts {
   Item item;
-  std::optional<Knowledge> before;  // nullopt: control never reaches the item
+  std::optional<Knowledge> before;  // values before it; nullopt: control never reaches the item
   Registers live_after;             // registers read later, before they are written
 };
 

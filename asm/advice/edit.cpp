@@ -145,8 +145,8 @@ LabelId Edit::label_of(int id) {
 }
 
 /// Changes jumps between near and far if the jump or its target has moved to another function
-/// table. Other jumps stay, even those that are far without need. Returns false if a target is gone
-/// or a branch would have to be far.
+/// table. Other jumps stay, even a far jump within a table. Returns false if a target is gone or a
+/// branch would have to be far.
 bool Edit::fit_distances(EditResult& outcome) {
   const auto places = label_places(model_);
   for (Run& run : model_.runs)
@@ -170,8 +170,8 @@ bool Edit::fit_distances(EditResult& outcome) {
   return true;
 }
 
-/// Removes code and labels that the edit has made superfluous. Those that were superfluous before
-/// stay, because other advice removes them.
+/// Removes code and labels that the edit has made superfluous. Keeps code and labels that were
+/// superfluous before the edit, because other advice removes them.
 void Edit::sweep(EditResult& outcome) {
   const auto was = [](const std::vector<bool>& all, int id) {
     return static_cast<std::size_t>(id) >= all.size() || all[static_cast<std::size_t>(id)];

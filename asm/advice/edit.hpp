@@ -29,8 +29,8 @@ struct EditResult {
   Model model;
   Packed packed;
   std::vector<Item> adapted;      // jumps that became near or far
-  std::vector<Item> labels_gone;  // labels without references since the edit
-  std::vector<Item> code_gone;    // code that control cannot reach since the edit
+  std::vector<Item> labels_gone;  // labels that the edit left without references
+  std::vector<Item> code_gone;    // code that the edit made unreachable
 };
 
 class Edit {

@@ -265,7 +265,8 @@ bool falls_into(const Model& model, ItemPlace place) {
   for (int i = place.index - 1; i >= 0; --i)
     if (const Item& item = items[static_cast<std::size_t>(i)]; item.has_words())
       return !item.is_end();
-  // `place` begins its run. Ignores other runs, even a run that ends in the preceding row.
+  // No item with words precedes `place` in its run. Ignores other runs, even a run that ends in the
+  // preceding row.
   return false;
 }
 

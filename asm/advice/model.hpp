@@ -27,8 +27,8 @@ struct Label {
 struct Item {
   enum class Kind : std::uint8_t { instruction, data, label, align };
   Kind kind = Kind::instruction;
-  int id = 0;                                         // the same in every edit of a program
-  const vm::isa::Instruction* instruction = nullptr;  // nullptr: not an instruction
+  int id = 0;                                         // number, the same in every edit of a program
+  const vm::isa::Instruction* instruction = nullptr;  // row of vm::isa::table; nullptr: none
   int count = 0;                                      // number of words
   std::array<int, vm::words_per_row> words{};
   LabelId label = no_label;  // label defined here, or target of the jump
@@ -85,7 +85,7 @@ struct Model {
   }
 };
 
-/// Items of one run up to one that ends the flow, such as `jmp` or `ret`.
+/// Items of one run up to an item that ends the flow, such as `jmp` or `ret`, inclusive.
 struct Chain {
   int run = 0;
   int begin = 0;

@@ -45,8 +45,8 @@ class Packer {
   bool fits_ = true;
 };
 
-/// Marks a row as used. The program does not fit if the machine cannot fetch the row or another run
-/// already uses it.
+/// Marks a row as used. The program does not fit if the machine cannot fetch the row, or if another
+/// run or `.raw` already uses the row.
 void Packer::take(vm::RowNumber row) {
   if (row == filling_) return;
   filling_ = row;

@@ -12,7 +12,7 @@ namespace chessvm::assembler::advice {
 
 inline constexpr int tables = 3;
 
-/// Use of one function table by code.
+/// Words and rows of one function table that code uses, and the rows still free for code.
 struct Usage {
   int words = 0;
   int padding = 0;
@@ -31,8 +31,8 @@ struct Packed {
   }
 };
 
-/// Packs the model. Returns nullopt if a table is full, a near jump leaves its table, or an operand
-/// 00 stands at the end of a row.
+/// Packs the model. Returns nullopt if code does not fit into its rows, a near jump leaves its
+/// table, or an operand 00 stands at the end of a row.
 [[nodiscard]] std::optional<Packed> pack(const Model& model);
 
 }  // namespace chessvm::assembler::advice

@@ -40,8 +40,8 @@ struct Trial {
   Model model;
 };
 
-/// Changes that a search keeps: those that save rows, or those that save words but no row. Another
-/// change may turn the saved words into a row.
+/// Selects the changes that a search keeps: changes that save rows, or changes that save words but
+/// no row. Another change may turn the saved words into a row.
 enum class Wanted : std::uint8_t { rows, words };
 
 class Trials {

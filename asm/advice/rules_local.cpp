@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rules that look at one instruction or label.
+// Rules that propose a change of a single instruction or label.
 #include <fmt/format.h>
 
 #include "asm/advice/rules.hpp"

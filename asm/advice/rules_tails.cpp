@@ -43,7 +43,7 @@ class Tails {
   void offer_before_target(const Chain& goes);
   [[nodiscard]] Match match(const Ends& ends) const;
   /// Replacement of the deleted code: a jump or nothing. If no code runs on into the deleted code,
-  /// no jump is needed, and its labels move to the code that stays.
+  /// no jump is needed, and the deleted labels move to the code that stays.
   enum class Left : std::uint8_t { jump, nothing };
   [[nodiscard]] std::vector<Step> delete_code(Edit& edit, const Ends& ends, const Match& match,
                                               std::size_t count, Left left) const;
@@ -79,8 +79,8 @@ bool Tails::begins_chain(const Chain& chain, const Item& item) const {
   return first && subject_.model.at(*first).id == item.id;
 }
 
-/// Deletes the code that goes and moves its labels to the equal code that stays. Returns the steps
-/// that move labels.
+/// Deletes the code to be merged and moves its labels to the equal code that stays. Returns the
+/// steps that move labels.
 std::vector<Step> Tails::delete_code(Edit& edit, const Ends& ends, const Match& match,
                                      std::size_t count, Left left) const {
   const Describer& words = search_.describer;
@@ -111,7 +111,7 @@ std::vector<Step> Tails::delete_code(Edit& edit, const Ends& ends, const Match& 
 }
 
 /// Tries to replace the last `count` instructions of `match.goes`, and `jump` behind them unless it
-/// is nullptr, by what `left` says.
+/// is nullptr, by a jump or by nothing, according to `left`.
 void Tails::trial(Trials& trials, const Ends& ends, const Match& match, std::size_t count,
                   Left left, const Item* jump) {
   const Describer& words = search_.describer;

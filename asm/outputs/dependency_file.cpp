@@ -62,7 +62,7 @@ std::string dependency_file(const Assembly& assembly,
   for (const auto& output : outputs)
     if (output != "-") text += (text.empty() ? "" : " ") + quoted(output, Side::target);
   text += ":";
-  std::string includes;  // an empty rule each: make goes on if the file is gone
+  std::string includes;  // empty rules, one per include: make goes on if a file is gone
   for (std::uint32_t file = 0; file < assembly.sources.size(); ++file) {
     const auto& path = assembly.sources.path(file);
     if (path == command_line_source || path == "-") continue;

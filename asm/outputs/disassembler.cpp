@@ -17,7 +17,7 @@ namespace {
 /// The source lines of one row.
 struct RowSource {
   std::vector<vm::DisassembledInstruction> statements;
-  bool align = false;  // `.align` follows
+  bool align = false;  // true if `.align` follows the statements
 };
 
 bool has_code(const vm::Image& image, vm::RowNumber row) {
@@ -112,7 +112,7 @@ class RowReader {
  private:
   const vm::Image& image_;
   std::set<vm::RowNumber> words_;    // rows written as `.dw`
-  std::set<vm::RowNumber> clralls_;  // rows whose zeros at the end must be written
+  std::set<vm::RowNumber> clralls_;  // rows whose final zeros must be written as `clrall`
 };
 
 void RowReader::inspect(vm::RowNumber row) {

@@ -58,9 +58,9 @@ class Blocks {
 
 /// Layout of the arguments of an operation.
 enum class Style : std::uint8_t {
-  verbatim,     // unchanged: a path, a name or a text, in which blanks count
-  instruction,  // no blanks at commas
-  list,         // a blank after each comma
+  verbatim,     // unchanged, for a path, a name or a text, in which blanks count
+  instruction,  // operands of an instruction: no blanks at commas
+  list,         // other arguments: a blank after each comma
 };
 
 Style style_of(std::string_view operation) {
@@ -83,7 +83,7 @@ Style style_of(std::string_view operation) {
 
 /// Number of blanks on one side of a token.
 enum class Gap : std::uint8_t {
-  kept,  // one if the source has any: at words, where blanks can matter
+  kept,  // one blank if the source has a blank there, else none
   none,
   one,
 };
@@ -92,7 +92,7 @@ struct Token {
   std::string_view text;
   Gap before = Gap::kept;
   Gap after = Gap::kept;
-  bool blank_before = false;  // true if the source has a blank before it
+  bool blank_before = false;  // true if the source has a blank before the token
 };
 
 bool is_word_char(char c) {
@@ -100,7 +100,8 @@ bool is_word_char(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// An operator or parenthesis with the blanks around it. `marks` has longer ones first.
+/// An operator or parenthesis with the blanks around it. `marks` lists longer texts first, so that
+/// `<=` is not taken for `<`.
 struct Spacing {
   std::string_view text;
   Gap before;
@@ -153,7 +154,7 @@ bool is_blank(char c) {
 /// -5` is a far jump, but `jmp far-5` a near one.
 bool gap_between(const Token& left, const Token& right) {
   if (left.text == "far" && right.blank_before) return true;
-  if (left.after == Gap::one) return true;  // even before a sign such as `-`
+  if (left.after == Gap::one) return true;  // also before a sign, as in `== -1`
   if (left.after == Gap::none || right.before == Gap::none) return false;
   return right.before == Gap::one || right.blank_before;
 }
@@ -230,7 +231,7 @@ class Formatter {
 
  private:
   Blocks blocks_;
-  bool beside_code_ = false;  // the line above has a comment in the comment column
+  bool beside_code_ = false;  // true: the line above has a comment in the comment column
 };
 
 /// Removes the first line of `source` and returns it without its line end. Stores the line end in
@@ -249,7 +250,7 @@ std::string format(std::string_view source) {
   if (source.starts_with(byte_order_mark)) source.remove_prefix(byte_order_mark.size());
   Formatter formatter;
   std::string text;
-  std::size_t used = 0;  // length without the blank lines at the end
+  std::size_t used = 0;  // length of `text` without the blank lines at its end
   std::string_view end = "\n";
   while (!source.empty()) {
     const std::string line = formatter.line(take_line_and_end(source, end));

@@ -45,7 +45,7 @@ class Expansions {
 
   const Assembly& assembly_;
   std::vector<bool> begun_;             // by line: true after its first words are listed
-  std::vector<std::uint32_t> numbers_;  // by file: its number in the heading of the listing
+  std::vector<std::uint32_t> numbers_;  // by file: the file's number in the listing's heading
 };
 
 std::vector<MacroWords> Expansions::runs() const {

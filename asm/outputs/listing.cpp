@@ -56,7 +56,7 @@ class Listing {
   vm::Cpu cpu_;
   Macros macros_;
   std::string text_;
-  std::vector<Placed> placed_;  // sorted by line
+  std::vector<Placed> placed_;  // all emissions, sorted by line
   std::size_t next_placed_ = 0;
   std::vector<bool> starts_label_;
   std::int64_t total_ = 0;

@@ -10,7 +10,7 @@
 namespace chessvm::assembler {
 namespace {
 
-/// Returns the numbers of the lines of `path` that `.align` before them may mend, ascending.
+/// Returns the numbers of the lines of `path` whose error a preceding `.align` may mend, ascending.
 std::vector<std::uint32_t> lines_to_align(const Assembly& assembly,
                                           const std::filesystem::path& path) {
   const std::string_view id = kind_of(Id::zero_at_row_end).name;
@@ -42,7 +42,7 @@ Mended mend(const std::filesystem::path& path, std::string text, const Options& 
   mended.assembly = assemble(path, mended.text, options);
   const std::string added = align_line(mended.text);
   // Each new line moves the instructions behind it, so the errors are found anew after each.
-  std::size_t hopeless = 0;  // lines at the front that `.align` does not mend
+  std::size_t hopeless = 0;  // number of leading lines that `.align` does not mend
   for (;;) {
     const std::vector<std::uint32_t> lines = lines_to_align(mended.assembly, path);
     if (hopeless >= lines.size() || stopped()) return mended;
@@ -51,7 +51,8 @@ Mended mend(const std::filesystem::path& path, std::string text, const Options& 
     Assembly assembly = assemble(path, next, options);
     const std::vector<std::uint32_t> left = lines_to_align(assembly, path);
     const bool helps = !std::binary_search(left.begin(), left.end(), lines[hopeless] + 1);
-    // The new line may bring another instruction to the end of its row, but no other error.
+    // The new line may move another operand 00 to the end of its row, but must not cause errors of
+    // another kind.
     if (!helps || assembly.diagnostics.errors() - left.size() >
                       mended.assembly.diagnostics.errors() - lines.size()) {
       ++hopeless;

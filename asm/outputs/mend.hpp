@@ -20,7 +20,7 @@ namespace chessvm::assembler {
 /// A source, the lines inserted into it, and the errors and warnings that are left.
 struct Mended {
   std::string text;
-  std::vector<std::uint32_t> lines;  // numbers of the lines `.align`, in `text`, ascending
+  std::vector<std::uint32_t> lines;  // line numbers of the inserted `.align` in `text`, ascending
   Assembly assembly;
 };
 

@@ -15,8 +15,8 @@ namespace chessvm::assembler {
 /// listing or symbol file. Omits the source made from the `-D` options.
 [[nodiscard]] vm::Provenance provenance(const Assembly& assembly);
 
-/// Returns lines `kind value name file:line`, sorted by kind, value and name. vm/image/symbols.hpp
-/// reads them.
+/// Returns the symbol file: lines `kind value name file:line`, sorted by kind, value and name.
+/// vm/image/symbols.hpp reads it.
 [[nodiscard]] std::string symbol_file(const Assembly& assembly);
 
 /// Says if a listing shows a macro call as one line with all its words, or as its expanded lines.

@@ -15,12 +15,12 @@ namespace chessvm::assembler {
 /// A symbol or macro of a program.
 struct Name {
   enum class Kind : std::uint8_t { row, table, constant, macro };
-  std::string full{};  // `loop.top` for the local name `.top`, `again@1` for `@again` in a macro
+  std::string full{};  // full name: `loop.top` for `.top`, `again@1` for `@again` in a macro
   Kind kind = Kind::constant;
   std::int64_t value = 0;  // of a row: 100-399; of a table: 6-99; of a macro: 0
-  bool valueless = false;  // true if the definition is in error
+  bool valueless = false;  // true: no value, because the definition is in error
   SourceSpan definition{};
-  std::vector<SourceSpan> uses{};  // sorted by file and place, without duplicates
+  std::vector<SourceSpan> uses{};  // places of uses, sorted by file and offset, no duplicates
 };
 
 /// Returns the word for `kind` in texts, such as `row` or `macro`.

@@ -105,7 +105,7 @@ std::vector<Loop> Loops::cycles(const Nodes& within, Node entry) const {
   return found;
 }
 
-/// Finds the outermost loops, then the loops inside each: those that do not return to its entry.
+/// Finds the outermost loops, then the loops inside each loop: cycles that avoid its entry.
 void Loops::find(Nodes within, Node entry) {
   std::vector<Loop> open{{entry, std::move(within)}};
   while (!open.empty()) {
@@ -194,8 +194,8 @@ const Cost& Coster::routine(vm::RowNumber row) {
   return routines_.insert_or_assign(row, std::move(result)).first->second;
 }
 
-/// Stores in `own` the add cycles of `node` and of the routine that it calls. Notes in `cost` words
-/// that are not instructions and calls without a bound.
+/// Stores in `own` the add cycles of `node` and of the routine that it calls. Records in `cost` if
+/// words that are not instructions can be executed, and calls whose cost has no bound.
 void Coster::add_node(Cost& cost, Node node, std::map<Node, int>& own) {
   const Placed& placed = flow_[node];
   // On every CPU a branch that is taken costs no more than one that is not.

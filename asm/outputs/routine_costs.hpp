@@ -11,9 +11,9 @@
 
 namespace chessvm::assembler {
 
-/// Cost of one more turn of a loop: its most add cycles, loops inside it not repeated.
+/// Most add cycles of one more turn of a loop, if the loops inside it are not repeated.
 struct LoopTurn {
-  std::string label;  // label at the entry of the loop; empty: none
+  std::string label;  // label at the entry of the loop; empty if there is none
   vm::RowNumber row = 0;
   int cycles = 0;
 };
@@ -23,16 +23,16 @@ struct LoopTurn {
 struct Cost {
   int cycles = 0;
   std::vector<LoopTurn> loops;
-  std::vector<std::string> open_calls;  // called routines whose cost has no bound
-  bool known = true;                    // false: `.dw` words or unwritten ones can be executed
+  std::vector<std::string> open_calls;  // names of called routines whose cost has no bound
+  bool known = true;                    // false: control can reach `.dw` words or unwritten words
   [[nodiscard]] bool bounded() const { return known && loops.empty() && open_calls.empty(); }
 };
 
 struct LabelCost {
   std::string label;
   vm::RowNumber row = 0;
-  Cost chain;                   // to where control leaves the code that follows the label
-  std::optional<Cost> routine;  // to the `ret`; only if a `jsr` calls the label
+  Cost chain;                   // cost from the label until control leaves the code after it
+  std::optional<Cost> routine;  // cost from the label to `ret`; nullopt: no `jsr` calls the label
 };
 
 /// Returns the costs of all labels of rows with code, sorted by row.

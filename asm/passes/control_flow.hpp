@@ -27,7 +27,7 @@ class ControlFlow {
   enum class Next : std::uint8_t { none, statement, unwritten, row_99, beyond_table };
   struct Step {
     Next kind = Next::none;
-    std::size_t index = 0;  // of the statement, if `kind` is `statement`
+    std::size_t index = 0;  // index of the statement; only if `kind` is `statement`
   };
 
   [[nodiscard]] const Placed& operator[](std::size_t index) const { return placed_[index]; }

@@ -20,12 +20,12 @@ struct Placed {
   vm::RowNumber row = vm::first_row;
   int word = 0;
   int count = 0;
-  const vm::isa::Instruction* instruction = nullptr;  // nullptr for other words and `swap A,F`
-  vm::RowNumber target = 0;                           // row of a jump or call; 0: none
+  const vm::isa::Instruction* instruction = nullptr;  // nullptr: none, or `swap A,F` of no CPU
+  vm::RowNumber target = 0;                           // target row of a jump or call; 0: none
   char section = '*';
   Slice operation{};                           // place of the mnemonic or directive
-  std::array<int, vm::words_per_row> words{};  // before the correction for the borrow
-  std::string label{};                         // full name of the target, if it is a single name
+  std::array<int, vm::words_per_row> words{};  // values before the correction for the borrow
+  std::string label{};                         // full name of the target; empty: no single name
 };
 
 struct Encoding {

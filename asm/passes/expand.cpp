@@ -40,7 +40,8 @@ void Expansion::read(std::uint32_t file, FrameIndex frame) {
   const std::size_t outer = std::exchange(frame_conditions_, conditions_before);
   const std::size_t size = sources_.text(file).size();
   for (std::size_t begin = 0; begin < size && !stopped_;) {
-    const std::string_view text = sources_.text(file);  // read anew: an include may move the texts
+    // Get the view again for each line, because an include may have moved the texts.
+    const std::string_view text = sources_.text(file);
     std::string_view rest = text.substr(begin);
     const std::string_view content = take_line(rest);
     line(Text(content, {file, static_cast<std::uint32_t>(begin),
@@ -202,7 +203,7 @@ void Expansion::include(LineIndex line, const LineParts& parts) {
 // --- macros --------------------------------------------------------------------------------------
 
 void Expansion::begin_macro(LineIndex line, const LineParts& parts) {
-  recording_ = Macro{};  // even if the header is wrong: the body must be skipped
+  recording_ = Macro{};  // set even if the header is wrong, to skip the body
   recording_line_ = line;
   recording_where_ = parts.operation;
   if (!take_header(line, parts))

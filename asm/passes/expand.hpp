@@ -41,9 +41,9 @@ class Expansion {
   struct Condition {
     LineIndex line;
     Slice where;
-    bool surroundings;  // true if the lines around it are assembled
+    bool surroundings;  // true if the lines around the condition are assembled
     bool active;        // true if the current branch is assembled
-    bool taken;         // true if one of its branches was assembled
+    bool taken;         // true if a branch of the condition was assembled
     bool else_seen;
   };
 
@@ -81,14 +81,14 @@ class Expansion {
   std::vector<Condition> conditions_;
   std::size_t frame_conditions_ = 0;  // number of conditions opened by enclosing frames
   std::map<std::string, Macro, std::less<>> macros_;
-  std::set<std::string, std::less<>> refused_macros_;  // names with a wrong definition
+  std::set<std::string, std::less<>> refused_macros_;  // macros whose definition is wrong
   std::vector<NameUse> macro_uses_;
   std::optional<Macro> recording_;
   LineIndex recording_line_ = 0;  // line of `.macro`
   Slice recording_where_{};
   std::uint32_t expansions_ = 0;
   std::size_t characters_ = 0;
-  bool stopped_ = false;  // a limit was reached; reading on would repeat the error
+  bool stopped_ = false;  // true: a limit was reached, and reading on would repeat the error
 };
 
 }  // namespace chessvm::assembler

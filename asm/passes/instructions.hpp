@@ -17,7 +17,7 @@ namespace chessvm::assembler {
 
 /// An opcode and its operand words. A group is never split over two rows.
 struct Group {
-  const vm::isa::Instruction* instruction = nullptr;  // nullptr: `swap A,F`
+  const vm::isa::Instruction* instruction = nullptr;  // nullptr: `swap A,F`, which no CPU has
   vm::isa::Operand operand = vm::isa::Operand::none;
   vm::isa::Flow flow = vm::isa::Flow::next;
   vm::isa::Sign sign = vm::isa::Sign::kept;
@@ -26,9 +26,9 @@ struct Group {
 };
 
 struct Selection {
-  std::vector<Group> groups;     // only the first can have an operand
+  std::vector<Group> groups;     // groups in order; only the first can have an operand
   std::optional<Operand> value;  // operand in the source, if the first group has one
-  bool ends_row = false;         // padding fills the rest of the row
+  bool ends_row = false;         // true: padding fills the rest of the row
 };
 
 /// Opcode that the published assembler stores for `swap A,F`, an instruction that no CPU has. The

@@ -21,8 +21,8 @@ namespace chessvm::assembler {
 /// Place of the next word. After the last word of a full function table, `row` is 100.
 struct Cursor {
   int table = 1;
-  int row = 0;   // 0-100
-  int word = 0;  // 0-5
+  int row = 0;   // row in the table, 0-100
+  int word = 0;  // index in the row, 0-5
   [[nodiscard]] bool full() const { return row == vm::rows_per_table; }
   [[nodiscard]] bool at_row_start() const { return word == vm::first_code_word(table * 100); }
   /// Returns true if `words` words fit into the rest of the row.
@@ -30,7 +30,7 @@ struct Cursor {
   [[nodiscard]] vm::RowNumber number() const;
   /// Returns the place of the first word of code in `row`.
   [[nodiscard]] static Cursor at(vm::RowNumber row);
-  /// Moves forward by `words` words; from the last word of a row to the next row.
+  /// Moves forward by `words` words. The next row follows the last word of a row.
   void advance(int words);
 };
 
@@ -43,12 +43,12 @@ struct Emission {
   int word = 0;
   int count = 1;
   Scope scope{};
-  Group group{};                   // the instruction; unused by other kinds
+  Group group{};                   // opcode of an instruction; unused by other kinds
   std::optional<Operand> value{};  // expression of the operand or word
   Slice operation{};
   bool after_org = false;  // true for the first words after `.org`, which clears the borrow
   char section = '*';
-  int table_index = 0;  // of a table word: its index in the list of `.table`
+  int table_index = 0;  // index of a table word in the list of its `.table`
   vm::RowNumber table_label = 0;
 };
 
@@ -84,8 +84,8 @@ class Layout {
   [[nodiscard]] const std::vector<Emission>& emissions() const { return emissions_; }
   [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
   [[nodiscard]] const std::vector<PendingAssertion>& assertions() const { return assertions_; }
-  /// Returns the section names by first letter. Of several names with one letter, the first
-  /// written.
+  /// Returns the section names by first letter. If several names begin with the same letter, the
+  /// first one in the source counts.
   [[nodiscard]] const std::map<char, std::string>& sections() const { return sections_; }
   /// Returns the CPU of the image.
   [[nodiscard]] vm::Cpu cpu() const { return cpu_.value_or(vm::Cpu::published); }
@@ -139,8 +139,8 @@ class Layout {
   std::map<char, std::string> sections_;
   bool isa_known_ = false;
   std::optional<vm::Cpu> cpu_;
-  bool org_reported_ = false;   // the error org-not-set has been reported
-  bool stop_reported_ = false;  // full table or overwrite reported since the last `.org`
+  bool org_reported_ = false;   // true: the error org-not-set has been reported
+  bool stop_reported_ = false;  // true: full table or overwrite reported since the last `.org`
   bool table_full_reported_ = false;
   bool after_org_ = false;
 };

@@ -20,8 +20,8 @@ struct Symbol {
   std::int64_t value = 0;
   SourceSpan where{};
   LineIndex line = 0;
-  bool valueless = false;  // its definition is wrong; uses are not reported again
-  int uses = 0;            // number of expressions and conditions that name it
+  bool valueless = false;  // true: the definition is wrong, so uses cause no further errors
+  int uses = 0;            // number of expressions and conditions that name the symbol
 };
 
 /// A place that uses a symbol or a macro.
@@ -34,7 +34,7 @@ struct NameUse {
 /// The line of an expression, and the label whose local names the expression can use.
 struct Scope {
   LineIndex line = 0;
-  std::string base{};  // the label; empty before the first global label
+  std::string base{};  // name of that label; empty before the first global label
 };
 
 class SymbolTable {
@@ -56,8 +56,8 @@ class SymbolTable {
   [[nodiscard]] std::optional<std::string> full_name(std::string_view name, const Scope& scope,
                                                      Slice where);
 
-  /// Returns the value of `expression`, of any size; nullopt after an error. Reports the error,
-  /// unless it was already reported at the definition of a symbol.
+  /// Returns the value of `expression` without a check of its range; nullopt after an error.
+  /// Reports the error, unless it was already reported at the definition of a symbol.
   [[nodiscard]] std::optional<std::int64_t> evaluate(const Expression& expression,
                                                      const Scope& scope);
   /// Evaluates `expression` as `evaluate` does, and reports a value outside -100..99 as an error.

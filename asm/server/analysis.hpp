@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Assembles a program of the editor, to answer questions about the words of its sources.
+// Assembles a program for the language server, and finds the symbols and macros at a position in
+// its sources.
 #pragma once
 
 #include <cstddef>

@@ -16,16 +16,17 @@ struct Proposal {
   enum class Kind : std::uint8_t { instruction, directive, macro, label, constant, register_name };
   std::string word;
   Kind kind;
-  std::string detail;  // one line of description
+  std::string detail;  // description of the word in one line
 };
 
 /// Candidates for the word that ends at the cursor.
 struct Completion {
-  std::size_t word_begin = 0;  // offset of its first byte in the text
+  std::size_t word_begin = 0;  // offset of the word's first byte in the text
   std::vector<Proposal> proposals;
 };
 
-/// Returns the candidates for byte `offset` of `text`, a source of the program.
+/// Returns the candidates for the word that ends at byte `offset` of `text`, a source of the
+/// program.
 [[nodiscard]] Completion complete(const Analysis& analysis, std::string_view text,
                                   std::size_t offset);
 

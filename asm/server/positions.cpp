@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view file_scheme = "file://";
 
-/// Returns the number of units of a character that has `bytes` bytes in UTF-8.
+/// Returns the length, in `units`, of a character that has `bytes` bytes in UTF-8.
 std::uint32_t units_in(std::size_t bytes, Units units) {
   if (units == Units::utf8) return static_cast<std::uint32_t>(bytes);
   return bytes == 4 ? 2 : 1;

@@ -19,7 +19,7 @@ struct Replacement {
   std::size_t length;
   friend auto operator<=>(const Replacement&, const Replacement&) = default;  // NOLINT: no pointer
 };
-using Replacements = std::map<Path, std::vector<Replacement>>;  // by file, in text order
+using Replacements = std::map<Path, std::vector<Replacement>>;  // by file, by ascending offset
 
 /// Renames the symbol or macro at byte `offset` of `document` in all programs that share it:
 /// returns the places to replace by `new_name`. Assembles the changed programs first; if an image

@@ -40,8 +40,8 @@ struct Answer {
 
 struct Target {
   Path path;
-  const std::string* text = nullptr;  // nullptr: `problem` says why there is none
-  std::optional<std::size_t> offset;  // byte offset; nullopt without a position
+  const std::string* text = nullptr;  // text of the document; nullptr if there is a `problem`
+  std::optional<std::size_t> offset;  // byte offset of the position; nullopt if there is none
   std::string problem;
 };
 
@@ -228,7 +228,7 @@ void Server::request(const std::string& method, const Json& id, const Json& para
 
 void Server::notify(const std::string& method, const Json& parameters) {
   const Notification handler = find_notification(method);
-  if (handler == nullptr) return;  // the protocol allows a server to ignore it
+  if (handler == nullptr) return;  // the protocol allows a server to ignore this notification
   if (state_ != State::running && handler != &Server::end) return;
   (this->*handler)(parameters);
 }
@@ -412,7 +412,7 @@ void Server::publish() {
 
 // --- requests ------------------------------------------------------------------------------------
 
-/// Returns the location of the beginning of the file that `frame`, an include, reads.
+/// Returns the location of the first line of the file that the include `frame` reads.
 Answer Server::included(const Analysis& analysis, assembler::FrameIndex frame) const {
   Json places = Json::array();
   for (const assembler::Line& line : analysis.assembly.program.lines)
@@ -565,7 +565,7 @@ Answer Server::formatting(const Json& parameters) {
 }
 
 /// Offers to put `.align` before an instruction whose operand 00 cannot be stored at the end of its
-/// row. Not in a macro, where the line would go into every expansion.
+/// row. Offers nothing in a macro, where the line would go into every expansion.
 Answer Server::code_actions(const Json& parameters) {
   const Target target = target_of(parameters);
   if (target.text == nullptr) return failed(ErrorCode::invalid_parameters, target.problem);

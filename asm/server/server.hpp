@@ -86,7 +86,7 @@ class Server {
   Units units_ = Units::utf16;
   State state_ = State::started;
   ExitStatus status_ = ExitStatus::rejected;
-  bool changed_ = false;                   // a text changed since diagnostics were sent
+  bool changed_ = false;                   // true: a text changed since diagnostics were sent
   std::map<Path, std::string> uris_;       // URIs of documents, as the editor writes them
   std::map<Path, std::string> published_;  // diagnostics last sent for each file
   std::vector<std::string> messages_;

@@ -13,7 +13,7 @@ namespace chessvm::assembler {
 namespace {
 
 namespace x3 = boost::spirit::x3;
-// The ASCII parsers, because x3::alpha and its like are undefined for bytes above 127.
+// Use the ASCII parsers: others, such as x3::alpha, are undefined for bytes above 127.
 using x3::ascii::alnum;
 using x3::ascii::alpha;
 using x3::ascii::blank;
@@ -22,8 +22,8 @@ using x3::ascii::digit;
 
 using Iterator = const char*;
 
-/// Collects the syntax tree while the grammar runs. It never has to undo an action, because the
-/// grammar decides between alternatives before the first action of any of them.
+/// Collects the syntax tree while the grammar runs. No action has to be undone, because the grammar
+/// chooses between alternatives before it runs an action of one of them.
 struct Builder {
   Iterator line_begin;
   std::vector<Expression::Step> steps{};
@@ -276,7 +276,7 @@ LineParts split_line(std::string_view whole, ColumnOne column_one) {
     x3::parse(at, line.data() + line.size(), -label >> statement);
   else
     x3::parse(at, line.data() + line.size(), statement);
-  // Without arguments, messages about them point at the end of the statement.
+  // Messages about missing arguments point at the end of the statement.
   if (parts.arguments.empty()) parts.arguments.begin = static_cast<std::uint32_t>(line.size());
   return parts;
 }

@@ -20,11 +20,11 @@ enum class References : bool { dropped, kept };
 
 /// Options of one assembly, set by the caller of `assemble`.
 struct Options {
-  std::vector<std::string> definitions;                // of -D: `NAME` or `NAME=VALUE`
+  std::vector<std::string> definitions;                // arguments of -D: `NAME` or `NAME=VALUE`
   std::vector<std::filesystem::path> include_folders;  // searched after the including file's folder
-  std::bitset<diagnostic_table.size()> silenced;       // warnings switched off
-  std::bitset<diagnostic_table.size()> raised;         // warnings reported as errors
-  bool warnings_are_errors = false;                    // reports every warning as an error
+  std::bitset<diagnostic_table.size()> silenced;       // ids of warnings that are switched off
+  std::bitset<diagnostic_table.size()> raised;         // ids of warnings reported as errors
+  bool warnings_are_errors = false;                    // true: reports every warning as an error
   References references = References::dropped;
   std::optional<vm::Cpu> cpu{};  // CPU of the image; nullopt: the source chooses
   /// Unsaved texts of an editor, by path. They replace the files on disk.
@@ -39,8 +39,8 @@ struct Options {
 // Limits that keep a source from using too much memory or time.
 inline constexpr std::size_t source_limit = 16UL << 20U;  // bytes of one file
 inline constexpr std::size_t line_limit = 64UL << 10U;    // characters of a line before its comment
-inline constexpr std::size_t lines_limit = 200'000;       // lines after expansion
-inline constexpr std::size_t expansion_limit = 64UL << 20U;  // characters after expansion
+inline constexpr std::size_t lines_limit = 200'000;       // lines of a program after expansion
+inline constexpr std::size_t expansion_limit = 64UL << 20U;  // characters of these lines
 inline constexpr int depth_limit = 64;                       // nesting of includes or macro calls
 
 }  // namespace chessvm::assembler

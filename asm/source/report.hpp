@@ -31,8 +31,8 @@ class Report {
   /// it. Call it only once: it moves the diagnostics out.
   [[nodiscard]] Diagnostics finish();
 
-  /// Returns a note with `message` about `where`, a place in `earlier_line`, and notes about the
-  /// includes and macro calls that led there, unless `line` has the same ones.
+  /// Returns a note with `message` about `where`, a place in `earlier_line`. Adds notes about the
+  /// includes and macro calls that led to `earlier_line`, unless the same ones led to `line`.
   [[nodiscard]] std::vector<DiagnosticNote> earlier(LineIndex earlier_line, SourceSpan where,
                                                     std::string message, LineIndex line);
 
@@ -59,7 +59,7 @@ class Report {
   std::map<FrameIndex, Backtrace> backtraces_;
   std::size_t errors_ = 0;
   int suggestions_left_ = 100;
-  std::size_t comparisons_left_ = 5'000'000;  // character comparisons left for suggestions
+  std::size_t comparisons_left_ = 5'000'000;  // comparisons of characters left for suggestions
 };
 
 }  // namespace chessvm::assembler

@@ -16,7 +16,7 @@ namespace chessvm::assembler {
 
 /// Parts of a line, `[label[:]] [operation [arguments]]`, without comment and trailing blanks.
 struct LineParts {
-  Slice label;      // empty if the line has none
+  Slice label;      // label without its colon; empty if the line has none
   Slice operation;  // mnemonic, macro name or directive with its dot
   Slice arguments;
 };
@@ -50,7 +50,7 @@ struct Expression {
   struct Step {
     Operator op = Operator::number;
     std::int64_t number = 0;
-    std::string symbol{};  // name as the source has it
+    std::string symbol{};  // name of a symbol as written in the source
     Slice where{};
   };
   std::vector<Step> steps;
@@ -60,10 +60,10 @@ struct Expression {
 struct Operand {
   enum class Kind : std::uint8_t { reg, indirect, expression };
   Kind kind = Kind::expression;
-  char reg = 0;  // A-J; 0 for other kinds
+  char reg = 0;  // letter of a register, A-J; 0 for other kinds
   Expression expression;
-  Slice where;    // without blanks around it
-  Slice written;  // up to the next comma, with the blanks before it
+  Slice where;    // the operand without blanks around it
+  Slice written;  // the operand and the blanks before the next comma
 };
 
 /// Operands of an instruction: `operand {, operand} [<-> operand]`.

@@ -53,7 +53,7 @@ class Text {
 
  private:
   struct Piece {
-    std::uint32_t begin;  // index of its first character in this text
+    std::uint32_t begin;  // index of the piece's first character in this text
     SourceSpan origin;    // place that the piece was copied or made from
   };
   [[nodiscard]] std::size_t piece_at(std::uint32_t position) const;
@@ -61,7 +61,7 @@ class Text {
   std::string characters_;
   std::vector<Piece> pieces_;
   SourceSpan beginning_{};
-  std::uint32_t model_length_ = 0;  // characters of the model; 0: no model
+  std::uint32_t model_length_ = 0;  // length of the model in characters; 0: no model
 };
 
 }  // namespace chessvm::assembler

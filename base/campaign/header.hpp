@@ -15,13 +15,13 @@
 
 namespace chessvm {
 
-/// Members keep the order in which they were written.
+/// A JSON value whose objects keep their members in the order in which they were written.
 using RecordJson = nlohmann::ordered_json;
 
 /// The campaign and the shard to which the records of one file belong.
 struct CampaignHeader {
-  std::string kind;          // match, positions, faults
-  std::string version;       // of the tool
+  std::string kind;          // kind of campaign: match, positions or faults
+  std::string version;       // version of the tool
   std::size_t items = 0;     // number of items in all shards
   std::size_t together = 1;  // consecutive items that belong to the same shard, see Shard::has
   /// Everything that decides the results: seed, arguments, digests of the files read.
@@ -40,8 +40,7 @@ inline constexpr std::size_t most_items = 1'000'000'000;
                                                   const std::filesystem::path& path);
 
 /// Returns the first field in which `found` differs from `expected`, with both values: `seed is 2,
-/// expected 1`. nullopt if both belong to the same campaign. Shards may differ in index but not in
-/// count.
+/// expected 1`. nullopt if both belong to the same campaign: only `shard.number` may differ.
 [[nodiscard]] std::optional<std::string> difference(const CampaignHeader& expected,
                                                     const CampaignHeader& found);
 

@@ -26,16 +26,16 @@ class RecordMerge {
 
   /// Returns the header of the first file.
   [[nodiscard]] const CampaignHeader& header() const { return *header_; }
-  /// Lists what is missing of the first `needed` items: one line for shards without a file, and one
-  /// for each incomplete shard. Empty if nothing is missing.
+  /// Lists the missing items among the first `needed`: one line for shards without a file, and one
+  /// line for each incomplete shard. Empty if no item is missing.
   [[nodiscard]] std::string missing(std::size_t needed) const;
   /// Lists duplicates: one line for shards and one for items. Empty if there are no duplicates.
   [[nodiscard]] std::string repeated() const;
 
  private:
   struct Seen {
-    std::uint32_t file = 0;  // index in paths_
-    std::uint64_t hash = 0;  // of the line
+    std::uint32_t file = 0;  // index of the file in `paths_`
+    std::uint64_t hash = 0;  // hash of the record's line
   };
   [[nodiscard]] Result<void> begin_file(const CampaignHeader& header,
                                         const std::filesystem::path& path);
@@ -43,7 +43,7 @@ class RecordMerge {
 
   std::optional<CampaignHeader> header_;
   std::vector<std::filesystem::path> paths_;
-  std::map<std::size_t, std::size_t> files_;  // of each shard
+  std::map<std::size_t, std::size_t> files_;  // number of files, by shard number
   std::unordered_map<std::size_t, Seen> seen_;
   std::vector<std::size_t> repeated_;
 };

@@ -13,17 +13,17 @@
 
 namespace chessvm {
 
-/// A campaign whose files have been read. Missing items and duplicates are described in one line
-/// each.
+/// The result of merging the files of a campaign. `missing` and `repeated` are the texts of the
+/// functions of RecordMerge with these names.
 struct Merged {
-  std::string output;  // what a single run prints
+  std::string output;  // the text that one run of the whole campaign prints
   std::string missing{};
   std::string repeated{};
 };
 
-/// Reads `files` (at least one) of a campaign of this kind; passes to `take` the first record of
-/// each item and the file that holds it. Fails if a file belongs to another campaign, and with
-/// interruption() after a signal.
+/// Reads `files` (at least one) into `merge`; passes to `take` the first record of each item and
+/// the file that holds it. Fails if the campaign is not of kind `kind`, if a file belongs to
+/// another campaign, and with interruption() after a signal.
 [[nodiscard]] Result<void> read_all(
     const std::vector<std::string>& files, std::string_view kind, RecordMerge& merge,
     const std::function<Result<void>(const Record&, const std::filesystem::path&)>& take);

@@ -14,7 +14,7 @@ namespace chessvm {
 
 struct ShardOptions {
   Shard shard{};
-  std::optional<std::string> results{};  // file that grows with the records
+  std::optional<std::string> results{};  // file to which the run appends records
 };
 
 /// Handles of the options `--shard` and `--results`.
@@ -26,7 +26,7 @@ struct ShardWords {
 /// The files to join when the tool merges a campaign instead of running it.
 struct MergeOptions {
   std::vector<std::string> files{};  // empty: do not join files
-  bool is_partial = false;           // report what is there where something is missing
+  bool is_partial = false;           // print results although items are missing
 };
 
 /// Handles of the options `--merge` and `--partial`.

@@ -34,8 +34,8 @@ class RecordFile {
 
   HeldFile file_;
   Output output_;
-  std::string header_{};  // that is still to be written
-  std::size_t torn_ = 0;  // bytes of a last line that is still to be cut off
+  std::string header_{};  // header that `begin` must write; empty if the file has one
+  std::size_t torn_ = 0;  // bytes of the incomplete last line that `begin` must cut off
 };
 
 }  // namespace chessvm

@@ -18,9 +18,9 @@ namespace chessvm {
 /// The result of one item of a campaign: one line of a file.
 struct Record {
   std::size_t item = 0;
-  RecordJson data;          // the whole object
-  std::string_view text{};  // of the line, without its end
-  std::uint32_t line = 0;   // from 1
+  RecordJson data;          // the JSON object of the line
+  std::string_view text{};  // the line without its end
+  std::uint32_t line = 0;   // line number, from 1
 };
 
 /// Largest number of add cycles or instructions that a record may give for one run (63 years of the
@@ -40,7 +40,7 @@ struct RecordTaker {
                                                const RecordTaker& taker,
                                                Reading reading = Reading::kept);
 
-/// Reads the header of a file.
+/// Returns the header, which is the first line of the file.
 [[nodiscard]] Result<CampaignHeader> read_header(const std::filesystem::path& path);
 
 }  // namespace chessvm

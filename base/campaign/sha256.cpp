@@ -29,7 +29,7 @@ constexpr State start{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                       0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
 // clang-format on
 
-/// Returns the words of a block and the words that the rounds derive from them.
+/// Returns the message schedule of a block: its 16 words, and 48 words derived from them.
 std::array<std::uint32_t, rounds> schedule(std::string_view block) {
   std::array<std::uint32_t, rounds> words{};
   for (std::size_t i = 0; i < block_size; ++i)
@@ -72,7 +72,7 @@ std::string sha256(std::string_view bytes) {
   State state = start;
   for (; bytes.size() >= block_size; bytes.remove_prefix(block_size))
     add_block(state, bytes.substr(0, block_size));
-  // Padding: the bytes left over, a one bit, zeros, and the length in the last eight bytes.
+  // The last blocks: the bytes left over, a one bit, zeros, and the length in bits (eight bytes).
   std::string rest(bytes);
   rest += '\x80';
   while (rest.size() % block_size != block_size - 8) rest += '\0';

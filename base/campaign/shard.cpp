@@ -12,7 +12,8 @@ namespace chessvm {
 std::size_t items_in(Shard shard, std::size_t items, std::size_t together) {
   const std::size_t in_a_round = together * shard.count;
   const std::size_t rest = items % in_a_round;
-  const std::size_t before = (shard.number - 1) * together;  // of the last round, to other shards
+  // Items of the last round that go to the shards before this one.
+  const std::size_t before = (shard.number - 1) * together;
   return items / in_a_round * together + std::min(rest - std::min(rest, before), together);
 }
 

@@ -48,7 +48,7 @@ constexpr std::string_view no_value = "\x1f";
 /// Name of a file argument in the help, and of a file argument that must follow `=`.
 constexpr std::string_view file_value = "FILE";
 constexpr std::string_view attached_file_value = "[=FILE]";
-/// The argument names that shells complete as file names: FILE, and names from tools.
+/// Argument names that shells complete as file names: FILE, and names that tools choose.
 constexpr std::array<std::string_view, 3> file_values{file_value, "FOLDER", "IMAGE"};
 constexpr std::array<std::string_view, 2> attached_file_values{attached_file_value, "[=DIR]"};
 
@@ -56,7 +56,7 @@ bool is_one_of(std::string_view value, std::span<const std::string_view> values)
   return std::find(values.begin(), values.end(), value) != values.end();
 }
 
-/// Shows a value that comes only after `=` as in `--trace[=FILE]`.
+/// Writes the help; puts no blank before a value that must follow `=`: `--trace[=FILE]`.
 class HelpFormatter : public CLI::Formatter {
  public:
   std::string make_option_opts(const CLI::Option* option) const override {
@@ -186,15 +186,15 @@ struct CommandLine::Implementation {
   About about;
   CLI::App app;
   CommandRecord tool;
-  std::deque<OptionRecord> options;                  // handles point into it
-  std::deque<CommandRecord> subcommands;             // handles point into it
-  std::vector<std::string> value_after_equals_only;  // option names, with the dashes
+  std::deque<OptionRecord> options;                  // a deque, so that handles stay valid
+  std::deque<CommandRecord> subcommands;             // a deque, so that handles stay valid
+  std::vector<std::string> value_after_equals_only;  // names of options like `--trace[=FILE]`
   bool json_errors_possible = false;
   bool json_errors = false;
 };
 
-/// `--manual` and `--completions` print their text at once, like the help, and ignore the other
-/// arguments.
+/// Adds `--manual` and `--completions`, which print their text at once, like the help, and ignore
+/// the other arguments.
 void CommandLine::Implementation::add_manual() {
   app.add_flag_callback(
       "--manual", [this] { throw Answered{manual_page(manual())}; },
@@ -246,7 +246,7 @@ CommandLine::OptionRecord& CommandLine::Implementation::add(CLI::App& command,
   option->type_name("TEXT");
   if (arity == Arity::all) option->expected(1, CLI::detail::expected_max_vector_size);
   option->allow_extra_args(positional && arity == Arity::all);
-  // CLI11 keeps all arguments; `read_values` uses the last one.
+  // CLI11 keeps all arguments; `read_values` passes each of them to `read`, in order.
   if (!positional || arity == Arity::all)
     option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   options.push_back({option, &command, arity, std::move(read), std::nullopt});
@@ -269,7 +269,8 @@ std::vector<std::string> CommandLine::Implementation::cli_words(
   return reversed;
 }
 
-/// Calls the readers of `command` in the order of the command line. Returns the first error.
+/// Calls `read` of each given option of `command`, in the order of the command line. Returns the
+/// first error; nullopt if there is none.
 std::optional<std::string> CommandLine::Implementation::read_values_of(const CLI::App& command) {
   std::size_t given = 0;
   for (const CLI::Option* const option : command.get_options()) given += option->count();
@@ -279,7 +280,7 @@ std::optional<std::string> CommandLine::Implementation::read_values_of(const CLI
   for (const CLI::Option* const option : order.last(std::min(given, order.size()))) {
     const auto record = std::find_if(options.begin(), options.end(),
                                      [option](const auto& each) { return each.option == option; });
-    if (record == options.end()) continue;  // help or version
+    if (record == options.end()) continue;  // no record: an option such as --help
     const std::string& argument = option->results().at(taken[option]++);
     const std::string problem = record->read(argument);
     if (!problem.empty()) return option->get_name() + ": " + shorten_quotations(problem, argument);

@@ -51,8 +51,8 @@ class CommandLine {
   struct About {
     std::string name;
     std::string version;
-    std::string description;              // above the usage line of the help
-    std::string footer;                   // below the options: the exit statuses
+    std::string description;              // text above the usage line of the help
+    std::string footer;                   // text below the options: the exit statuses
     std::vector<std::string> see_also{};  // other manual pages, such as "chsim(1)"
   };
 

@@ -13,30 +13,30 @@ namespace chessvm {
 struct ManualOption {
   /// How shells complete an argument.
   enum class Argument : std::uint8_t {
-    none,           // takes no argument
-    text,           // nothing completes it
-    word,           // one of `words`
-    file,           // the name of a file
-    attached_file,  // the name of a file, which comes only after `=`
+    none,           // the option takes no argument
+    text,           // shells do not complete the argument
+    word,           // shells complete one of `words`
+    file,           // shells complete a file name
+    attached_file,  // shells complete a file name, which must follow `=`
   };
 
-  std::vector<std::string> names;  // with their dashes, the short ones first
-  std::string positional;          // empty: an option
+  std::vector<std::string> names;  // names with their dashes, short names first
+  std::string positional;          // name of a positional argument; empty for an option
   Argument argument = Argument::none;
-  std::string value;  // what the help calls the argument
+  std::string value;  // name of the argument in the help, such as FILE
   std::vector<std::string> words{};
   std::string help;
-  std::string shown_default{};  // empty: none
+  std::string shown_default{};  // default in the help; empty if it shows none
   bool required = false;
   bool repeats = false;
-  std::vector<std::string> excludes{};  // names of options that do not go with this one, sorted
-  std::vector<std::string> needs{};  // names of options that this one does not go without, sorted
+  std::vector<std::string> excludes{};  // options that cannot be combined with this one, sorted
+  std::vector<std::string> needs{};     // options that this one requires, sorted
 };
 
 /// The tool itself or a subcommand, with its options.
 struct ManualCommand {
-  std::string name;   // of the tool: empty
-  std::string title;  // what it does
+  std::string name;   // name of the subcommand; empty for the tool itself
+  std::string title;  // one line that says what the subcommand does
   std::vector<ManualOption> options;
 };
 
@@ -44,8 +44,8 @@ struct Manual {
   std::string name;
   std::string version;
   std::string description;
-  std::string footer;                 // as CommandLine::About has it
-  std::vector<std::string> see_also;  // the same
+  std::string footer;                 // same as CommandLine::About::footer
+  std::vector<std::string> see_also;  // same as CommandLine::About::see_also
   ManualCommand tool;
   std::vector<ManualCommand> commands;
 };

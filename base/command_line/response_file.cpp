@@ -11,7 +11,7 @@ namespace {
 std::string take_word(std::string_view& text) {
   std::string word;
   constexpr char none = '\0';
-  char quote = none;  // quote around the next letters
+  char quote = none;  // the quotation mark that is open, or `none`
   while (!text.empty()) {
     const char letter = text.front();
     if (quote == none && white_space.find(letter) != std::string_view::npos) break;

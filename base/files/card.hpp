@@ -31,14 +31,14 @@ struct CardColumn {
 
 /// Returns the columns of the card on `line`, which has no line end; drops blanks after column 80.
 /// Each of the first `data_columns` must be valid for `read_card_column`, the others printable
-/// ASCII. A failure holds only the column.
+/// ASCII. A failure has a column, but no file and no line.
 [[nodiscard]] Result<std::string_view> read_card(std::string_view line,
                                                  std::size_t data_columns = card_columns);
 
 /// Reads a deck line by line, one card per line.
 class DeckLines {
  public:
-  /// `path` is for messages.
+  /// Reads the deck in `lines`; `path` is for messages.
   DeckLines(FileLines lines, std::filesystem::path path)
       : lines_(std::move(lines)), path_(std::move(path)) {}
 
@@ -52,7 +52,7 @@ class DeckLines {
   FileLines lines_;
   std::filesystem::path path_;
   std::string kind_hint_;
-  std::uint32_t number_ = 0;  // of the line returned last
+  std::uint32_t number_ = 0;  // number of the last line returned, from 1
 };
 
 }  // namespace chessvm

@@ -14,7 +14,7 @@ namespace {
 struct KindRow {
   FileKind kind;
   std::string_view name;
-  std::string_view reader;  // which tool takes it
+  std::string_view reader;  // says which tools take such a file, and for what
 };
 // clang-format off
 constexpr auto kinds = std::to_array<KindRow>({

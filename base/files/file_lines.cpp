@@ -27,7 +27,7 @@ void FileLines::skip_byte_order_mark() {
     begin_ = byte_order_mark.size();
 }
 
-/// Reads until a line is complete or the file ends.
+/// Fills the buffer until it holds a complete line or the file ends.
 Result<void> FileLines::fill() {
   if (ended_ || ahead().find('\n') != std::string_view::npos) return boost::outcome_v2::success();
   buffer_.erase(0, begin_);

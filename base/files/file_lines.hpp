@@ -30,7 +30,7 @@ class FileLines {
   /// Returns the next line without its end, LF or CR LF; nullopt at the end of the file. The text
   /// is valid until the next call.
   [[nodiscard]] Result<std::optional<std::string_view>> next();
-  /// Returns text ahead without consuming it; at least one line, except at the end of the file.
+  /// Returns the buffered text without consuming it: at least the next line; empty at the end.
   [[nodiscard]] Result<std::string_view> peek();
 
  private:
@@ -44,9 +44,9 @@ class FileLines {
   std::filesystem::path path_;
   std::size_t longest_;
   std::string buffer_;
-  std::size_t begin_ = 0;  // of the text that was not returned
-  bool begun_ = false;     // the beginning of the file was read
-  bool ended_ = false;     // nothing is left to read
+  std::size_t begin_ = 0;  // offset in buffer_ of the next line to return
+  bool begun_ = false;     // the beginning of the file has been checked for a byte order mark
+  bool ended_ = false;     // the end of the file has been read
 };
 
 /// Opens a file for reading and, unless it is replaceable, keeps it from outputs of this run. A
@@ -54,8 +54,8 @@ class FileLines {
 [[nodiscard]] Result<Descriptor> open_to_read(const std::filesystem::path& path,
                                               Reading reading = Reading::kept);
 
-/// Appends the result of one read of `file` to `text`; `path` is for messages. Returns whether more
-/// may follow. A signal ends the wait for a pipe or a terminal.
+/// Appends the result of one read of `file` to `text`; `path` is for messages. Returns false at the
+/// end of the file. A signal ends the wait for a pipe or a terminal.
 [[nodiscard]] Result<bool> read_more(const Descriptor& file, const std::filesystem::path& path,
                                      std::string& text);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Protects files from the outputs of this run: its inputs, and kinds of text that the tool never
-// writes. Every function that opens an output checks here, so that no output overwrites an input,
-// however the user named it.
+// Protects the inputs of this run, and files of kinds that the tool never writes, from being
+// overwritten by its outputs. Every function that opens an output checks here. The check recognizes
+// an input under any of its paths.
 #pragma once
 
 #include <cstdint>
@@ -29,8 +29,8 @@ class KeptInputs {
   KeptInputs(const KeptInputs&) = delete;
   KeptInputs& operator=(const KeptInputs&) = delete;
 };
-/// Protects a file that was read, if `reading` says so and a KeptInputs exists. Every reader of
-/// files calls it.
+/// Protects a file that was read, if `reading` is `kept` and a KeptInputs exists. Every function
+/// that reads a file must call this one.
 void note_reading(const std::filesystem::path& path, Reading reading);
 
 /// Protects the file at `path` from later outputs; `-` is standard input. Does nothing for devices

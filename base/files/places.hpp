@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Queries about paths that need the file system. All return false if the system refuses access.
+// Queries about paths that need the file system. A bool is false if the system refuses access.
 #pragma once
 
 #include <filesystem>

@@ -21,7 +21,7 @@ Result<GrowingFile> GrowingFile::open(const std::filesystem::path& path) {
 void GrowingFile::drop_older_contents() {
   if (begun_) return;
   begun_ = true;
-  // This process may have read the file since it opened it for writing.
+  // Check again: this process may have read the file after opening it for writing.
   if (auto spared = spare_kept_files(path_); !spared) {
     failure_ = spared.error();
     return;

@@ -32,7 +32,7 @@ class GrowingFile {
 
   Output contents_;
   std::filesystem::path path_;
-  bool begun_ = false;  // the older contents are gone
+  bool begun_ = false;  // true once the old contents are deleted
   std::optional<Failure> failure_;
 };
 

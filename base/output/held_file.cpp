@@ -12,7 +12,7 @@
 namespace chessvm {
 namespace {
 
-constexpr mode_t for_all = 0666;  // less the mask of the process
+constexpr mode_t for_all = 0666;  // open() clears the bits of the umask
 
 struct Opened {
   Descriptor file;
@@ -20,7 +20,8 @@ struct Opened {
 };
 
 Opened open_or_create(const std::filesystem::path& path) {
-  // A pipe opened for reading too would never report that its other readers have gone.
+  // Open a pipe for writing only: if this process could also read it, a write would not fail when
+  // all other readers have closed it.
   const int access = is_device(path) ? O_WRONLY : O_RDWR;
   const int flags = access | O_APPEND | O_CLOEXEC;
   const auto open = [&](int more) {

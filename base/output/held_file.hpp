@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A file that this process locks while it writes to it or while a person plays the game in it. A
-// second process that tries to open it gets an error, so that neither overwrites the other.
+// A file that stays locked while this process appends to the file, or while a person plays the game
+// that the file contains. A second process that opens the file gets an error, so that the processes
+// do not overwrite each other's data.
 #pragma once
 
 #include <filesystem>

@@ -18,7 +18,7 @@ struct OpenOutput {
   int descriptor;
   dev_t device;
   ino_t node;
-  std::filesystem::path path;  // as it was written
+  std::filesystem::path path;  // path as the user wrote it
 };
 
 /// Register of open outputs, with a mutex because threads open files.
@@ -36,7 +36,7 @@ bool is_file(const struct stat& what, const OpenOutput& output) {
   return S_ISREG(what.st_mode) && what.st_dev == output.device && what.st_ino == output.node;
 }
 
-/// Returns true if the descriptor still refers to that file; the system may have reused its number.
+/// Returns true if the output is still open; the system may have reused its descriptor.
 bool is_open(const OpenOutput& output) {
   struct stat what {};
   return ::fstat(output.descriptor, &what) == 0 && is_file(what, output);

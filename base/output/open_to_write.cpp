@@ -21,7 +21,7 @@ Result<void> refuse_dash(const std::filesystem::path& path) {
 Result<Descriptor> open_to_write(const std::filesystem::path& path, int flags) {
   if (auto named = refuse_dash(path); !named) return named.error();
   if (auto spared = spare_kept_files(path); !spared) return spared.error();
-  constexpr mode_t for_all = 0666;  // less the mask of the process
+  constexpr mode_t for_all = 0666;  // open() clears the bits of the umask
   int opened = -1;
   do {
     opened = ::open(path.c_str(), flags | O_CLOEXEC, for_all);

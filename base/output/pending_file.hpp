@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// New contents of a file, written beside it and put in its place when they are complete. Whenever
-// the process is killed or the disk is full, the old contents or the new ones are there.
+// New contents of a file X, written to a temporary file beside X that replaces X when complete. If
+// the process is killed or the disk is full, X has either its old or its new contents.
 //
-// Where the system has files without a name (O_TMPFILE) the new contents have none until they are
-// complete. Otherwise, and for the moment in which they replace an old file, they are called
-// `X.chessvm-tmp1` (to 9) beside X. Their writer holds a lock on them, so that the next writer of X
-// can distinguish those of a killed process and remove them.
+// If the system supports files without a name (O_TMPFILE), the temporary file has none until it is
+// complete. Otherwise, and while it replaces an old file, it is called `X.chessvm-tmp1` (to 9). Its
+// writer locks it; the next writer of X removes temporary files without a lock, because their
+// writers were killed.
 #pragma once
 
 #include <sys/stat.h>
@@ -44,7 +44,8 @@ class PendingFile {
 
  private:
   friend Result<void> commit_all(std::span<PendingFile> files);
-  /// Change that `commit_all` has made for a file; a failure or an exception undoes it.
+  /// Change that `commit_all` has made for a file; a failure or an exception undoes it, except
+  /// `replaced`.
   enum class Placed : std::uint8_t { no, created, exchanged, replaced };
 
   PendingFile(Output contents, std::filesystem::path path)
@@ -58,10 +59,10 @@ class PendingFile {
   void remove_name();
 
   Output contents_;
-  std::filesystem::path path_;           // as the user wrote it
-  std::filesystem::path target_{};       // behind links; empty where `path_` is written in place
-  std::filesystem::path name_{};         // of the contents until they are in place; may be empty
-  std::optional<mode_t> permissions_{};  // nullopt if there is no file to replace
+  std::filesystem::path path_;           // path as the user wrote it
+  std::filesystem::path target_{};       // `path_` without links; empty if it is written in place
+  std::filesystem::path name_{};         // name of the temporary file; empty if it has none
+  std::optional<mode_t> permissions_{};  // mode of the file to replace; nullopt if there is none
   Placed placed_ = Placed::no;
 };
 

@@ -27,7 +27,7 @@ class Mapping {
       return;
     }
     size_ = static_cast<std::size_t>(about.st_size);
-    if (size_ == 0) return;  // the system maps no empty file
+    if (size_ == 0) return;  // mmap() refuses an empty file
     void* const at = ::mmap(nullptr, size_, PROT_READ, MAP_PRIVATE, ::fileno(file), 0);
     if (at == MAP_FAILED)
       error_ = errno;
@@ -64,7 +64,7 @@ struct ScratchFile::Store {
     void operator()(std::FILE* open) const { std::fclose(open); }
   };
   std::unique_ptr<std::FILE, Closer> file{open_scratch_file()};
-  std::optional<Output> output{};  // into the file
+  std::optional<Output> output{};  // writes to `file`; nullopt if `error` is not 0
   int error = 0;
 };
 

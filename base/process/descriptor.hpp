@@ -42,7 +42,7 @@ auto retry_interrupted(Call call) {
 }
 
 /// Returns a failure with the current errno as its reason.
-// NOLINTNEXTLINE(performance-unnecessary-value-param): it is moved
+// NOLINTNEXTLINE(performance-unnecessary-value-param): `what` is moved
 [[nodiscard]] inline Failure system_failure(const std::filesystem::path& path, std::string what) {
   return {.path = path, .message = std::move(what), .code = {errno, std::generic_category()}};
 }

@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::string_view length_field = "content-length:";
 
-/// Returns where the last field `Content-Length:` of `line` begins, or npos. After a message that
-/// was shorter than announced the header begins inside a line.
+/// Returns the offset of the last `Content-Length:` in `line`, or npos. If the message before was
+/// shorter than its header said, the next header begins inside a line.
 std::size_t find_length_field(std::string_view line) {
   std::string small(line);
   std::transform(small.begin(), small.end(), small.begin(), lower);
@@ -31,7 +31,8 @@ std::optional<Frame> FrameReader::next() {
   }
 }
 
-/// Processes the bytes up to the end of the next header line or body, if they are complete.
+/// Processes the next header or body, if it is complete. Returns a message or a problem; nullopt if
+/// there is neither.
 std::optional<Frame> FrameReader::step() {
   if (to_skip_ > 0) {
     const std::size_t now = std::min(to_skip_, waiting());
@@ -42,8 +43,8 @@ std::optional<Frame> FrameReader::step() {
   return length_ ? read_body() : read_header();
 }
 
-/// Reads header lines up to the empty line. Returns a problem; nullopt when the header is complete
-/// or more bytes are needed.
+/// Reads a header up to its empty line. Returns a problem; nullopt if there is none, or if more
+/// bytes are needed.
 std::optional<Frame> FrameReader::read_header() {
   const auto refuse = [this](std::string problem) -> std::optional<Frame> {
     if (std::exchange(refused_, true)) return std::nullopt;

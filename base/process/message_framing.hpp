@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Messages of the Language Server Protocol and of the Debug Adapter Protocol in a stream of bytes:
-// a header with `Content-Length:`, an empty line, and so many bytes of JSON.
+// a header with `Content-Length: N`, an empty line, and N bytes of JSON.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ inline constexpr std::size_t header_limit = 64UL << 10U;
 /// The next message of a stream, or the reason why there is none.
 struct Frame {
   std::string body;     // the JSON, if `problem` is empty
-  std::string problem;  // why the bytes are no message
+  std::string problem;  // why the bytes are no message; empty if they are one
 };
 
 /// Splits a byte stream into messages. Bytes that form no header are reported once and skipped up
@@ -37,10 +37,10 @@ class FrameReader {
   void skip(std::size_t bytes);
 
   std::string buffer_;
-  std::size_t done_ = 0;               // bytes of the buffer that are dealt with
-  std::optional<std::size_t> length_;  // length of the next body
-  std::size_t to_skip_ = 0;            // bytes of a body that is too long
-  bool refused_ = false;               // the header was refused: the rest of it is no news
+  std::size_t done_ = 0;               // bytes of the buffer that are already processed
+  std::optional<std::size_t> length_;  // length of the next body; nullopt before its header is read
+  std::size_t to_skip_ = 0;            // bytes still to skip of a body that is too long
+  bool refused_ = false;               // true: the present header has been reported already
 };
 
 /// Returns `body` with its header.

@@ -14,7 +14,7 @@ int next_byte(std::FILE* in) {
   while (!interrupt_flag()) {
     const int c = std::fgetc(in);
     if (c != EOF || std::ferror(in) == 0 || errno != EINTR) return c;
-    std::clearerr(in);  // the input can be read on
+    std::clearerr(in);  // allow reading again after EINTR
   }
   return EOF;
 }

@@ -18,12 +18,12 @@ extern "C" void note_signal(int signal) {
   recorded.interrupted = true;
 }
 
-/// Does nothing. Unlike SIG_IGN, started programs do not inherit a handler.
+/// Does nothing. Used instead of SIG_IGN, which started programs would inherit.
 extern "C" void let_the_call_fail(int /*signal*/) {}
 
 void on(int signal, void (*handler)(int) = note_signal) {
   struct sigaction action {};
-  action.sa_handler = handler;  // without SA_RESTART
+  action.sa_handler = handler;  // without SA_RESTART: system calls return EINTR
   ::sigaction(signal, &action, nullptr);
 }
 

@@ -10,7 +10,7 @@
 #include <array>
 #include <csignal>
 
-extern char** environ;  // NOLINT: POSIX leaves it to the program
+extern char** environ;  // NOLINT: POSIX has the program declare `environ`
 
 namespace chessvm {
 namespace {

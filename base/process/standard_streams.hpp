@@ -3,22 +3,22 @@
 
 namespace chessvm {
 
-/// Prepares the standard streams of a process. To be called first in `main`.
+/// Prepares the standard streams of a process. Call it first in `main`.
 ///
-/// A stream that is closed stays unusable, but its descriptor is taken, so that no file which is
-/// opened later becomes standard output by accident.
+/// Occupies the descriptor of a closed stream, so that no file that is opened later becomes
+/// standard output by accident. Reading and writing the closed stream still fail.
 ///
-/// `stdout`, unless it is a terminal, is replaced by a stream that repeats writes which a signal
-/// has ended early. The stream of stdio gives up there: the text is lost, and the tool fails. A
-/// terminal keeps its stream, because curses and the line editor ask for its descriptor.
+/// Replaces `stdout`, unless it is a terminal, by a stream that repeats a write that a signal has
+/// interrupted. The stream of stdio would lose the text. A terminal keeps its stream, because
+/// curses and the line editor need its descriptor.
 void prepare_standard_streams();
 
 /// Returns the errno of the first failed write to standard output; 0 if none failed.
 [[nodiscard]] int standard_output_error();
 
-/// Notes that the tool gets a failure to write to standard output as a `Result`, and reports it.
+/// Records that a `Result` has told the tool about a failed write to standard output.
 void note_reported_output_error();
-/// Returns true if such a failure was noted: `main` need not report it again.
+/// Returns true after note_reported_output_error(): `main` need not report the failed write again.
 [[nodiscard]] bool output_error_is_reported();
 
 }  // namespace chessvm

@@ -11,8 +11,8 @@
 namespace chessvm {
 
 short wait_for_descriptor(int descriptor, short events) {
-  // Block the signals between the check of the flag and ppoll, so that one arriving in between ends
-  // the wait.
+  // Block the signals between the check of the flag and ppoll, so that a signal that arrives in
+  // between ends the wait.
   sigset_t recorded;
   sigset_t before;
   sigemptyset(&recorded);
@@ -22,7 +22,7 @@ short wait_for_descriptor(int descriptor, short events) {
   int ready = 0;
   while (ready <= 0 && !interrupt_flag()) {
     ready = ::ppoll(&waiting, 1, nullptr, &before);
-    if (ready < 0 && errno != EINTR) break;  // the call that follows reports it
+    if (ready < 0 && errno != EINTR) break;  // the next read or write reports the error
   }
   ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
   return ready > 0 && !interrupt_flag() ? waiting.revents : short{0};

@@ -24,7 +24,7 @@ class Display {
   [[nodiscard]] virtual std::optional<Input> input() = 0;
   /// Returns true if the terminal has been closed.
   [[nodiscard]] virtual bool gone() const = 0;
-  /// Returns the last signal caught (base/process/signals.hpp), or 0.
+  /// Returns the recorded signal (base/process/signals.hpp), or 0.
   [[nodiscard]] virtual int caught_signal() const = 0;
   virtual void forget_interrupt() = 0;
 };

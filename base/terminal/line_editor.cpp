@@ -88,7 +88,7 @@ std::size_t LineEditor::blank_begin() const {
   return at;
 }
 
-/// 0 selects the line being typed.
+/// Shows a line of the history: 1 is the latest; 0 returns to the line being typed.
 void LineEditor::recall(std::size_t from_latest) {
   if (from_latest > history_.size()) return;
   if (recalled_ == 0) draft_ = text_;
@@ -99,7 +99,7 @@ void LineEditor::recall(std::size_t from_latest) {
 
 bool LineEditor::press(std::string_view key) {
   struct Row {
-    std::string_view keys;  // with blanks around each
+    std::string_view keys;  // names of keys, with a blank on both sides of each
     void (*act)(LineEditor&);
   };
   // clang-format off
@@ -141,7 +141,7 @@ std::vector<std::string> LineEditor::complete(const Words& words) {
   const std::vector<std::string> found = words(before);
   if (found.empty()) return {};
   const std::string common = common_beginning(found);
-  // Number of bytes already typed: all candidates begin with the word being typed.
+  // Bytes of `common` that are already typed: all candidates begin with the word being typed.
   std::size_t typed = common.size();
   while (!before.ends_with(std::string_view(common).substr(0, typed))) --typed;
   std::string more = common.substr(typed);

@@ -15,8 +15,8 @@ namespace chessvm {
 
 class LineEditor {
  public:
-  static constexpr std::size_t most_lines = 1000;         // limit of the history
-  static constexpr std::size_t most_characters = 10'000;  // limit of a line
+  static constexpr std::size_t most_lines = 1000;         // most lines in the history
+  static constexpr std::size_t most_characters = 10'000;  // most characters in a line
 
   /// Returns the candidates that can complete the last word of `line`.
   using Words = std::function<std::vector<std::string>(std::string_view line)>;
@@ -49,7 +49,7 @@ class LineEditor {
   std::u32string text_;
   std::size_t cursor_ = 0;
   std::u32string killed_;
-  std::deque<std::u32string> history_;  // latest first
+  std::deque<std::u32string> history_;  // earlier lines, latest first
   std::size_t recalled_ = 0;            // position in the history, from 1; 0: the line being typed
   std::u32string draft_;                // the line being typed, while the editor shows history
 };

@@ -15,7 +15,7 @@ int continuation_bytes(unsigned char first) {
   if (first < 0x80) return 0;
   if (first >= 0xC2 && first < 0xE0) return 1;
   if (first >= 0xE0 && first < 0xF0) return 2;
-  return -1;  // none of ours is longer
+  return -1;  // this program draws no character of four bytes
 }
 
 }  // namespace
@@ -76,7 +76,7 @@ char in_ascii(char32_t glyph) {
     case U'ε':
       return 'e';
     default:
-      // Chess pieces: white king to pawn, then black king to pawn.
+      // Letters for the chess pieces: white king to pawn, then black king to pawn.
       if (glyph >= U'♔' && glyph <= U'♟') return "KQRBNPkqrbnp"[glyph - U'♔'];
       return glyph >= U' ' && glyph < 0x7F ? static_cast<char>(glyph) : '?';
   }

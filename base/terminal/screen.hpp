@@ -29,7 +29,7 @@ struct Cell {
 /// Decodes UTF-8. Invalid bytes and control characters become U+003F.
 [[nodiscard]] std::u32string visible_characters(std::string_view text);
 [[nodiscard]] std::string to_utf8(char32_t character);
-/// Returns the nearest character that every terminal can show.
+/// Returns an ASCII character that resembles `glyph`; `?` if there is none.
 [[nodiscard]] char in_ascii(char32_t glyph);
 
 struct Spot {
@@ -47,7 +47,7 @@ class Screen {
 
   [[nodiscard]] Size size() const { return size_; }
   [[nodiscard]] const Cell& at(int column, int row) const { return cells_[index(column, row)]; }
-  /// Cells outside of the screen are ignored.
+  /// Sets a cell; does nothing outside of the screen.
   void put(int column, int row, Cell cell);
   /// Returns the rows as lines, without blanks at their ends.
   [[nodiscard]] std::string text() const;
@@ -77,7 +77,7 @@ class Area {
   [[nodiscard]] Area below(int row) const { return part(0, row, size_); }
 
   void put(int column, int row, char32_t glyph, Style style = Style::plain) const;
-  /// Returns the column after the text.
+  /// Writes a text; returns the column after it.
   int put(int column, int row, std::string_view text, Style style = Style::plain) const;
   void fill(Style style) const;
   void put_cursor(int column, int row) const;

@@ -36,7 +36,8 @@ attr_t attributes_of(const Look& look) {
          (look.underlined ? A_UNDERLINE : 0U);
 }
 
-/// Signals received so far. At namespace scope because signal handlers can reach nothing else.
+/// Signals that are not handled yet. At namespace scope because signal handlers can reach nothing
+/// else.
 struct Noted {
   volatile std::sig_atomic_t suspension = 0;
   volatile std::sig_atomic_t resizing = 0;
@@ -60,13 +61,12 @@ void catch_resizing() {
 
 void on_suspension(void (*handler)(int)) {
   struct sigaction action {};
-  action.sa_handler = handler;  // without SA_RESTART: waiting ends
+  action.sa_handler = handler;  // without SA_RESTART, so that the signal ends waiting
   ::sigaction(SIGTSTP, &action, nullptr);
 }
 
-// Delays suspension while curses draws: curses would ignore the signal and lose it.
-
-/// Reads a character; curses draws pending output first.
+/// Reads a character. Delays SIGTSTP meanwhile: curses draws pending output first, and ignores the
+/// signal while it draws.
 int get_character(wint_t& character) {
   const HeldSignal held(SIGTSTP);
   return get_wch(&character);
@@ -169,7 +169,8 @@ struct Terminal::Curses {
     delscreen(screen);
   }
 
-  /// Suspends the process between two pictures; curses would do it in the middle of one.
+  /// Installs a SIGTSTP handler that delays suspension until a picture is complete; the handler of
+  /// curses would suspend the process while it draws.
   void catch_suspension() {
     struct sigaction action {};
     ::sigaction(SIGTSTP, nullptr, &action);
@@ -182,7 +183,8 @@ struct Terminal::Curses {
     if (!suspensible) return;
     endwin();
     on_suspension(SIG_DFL);
-    static_cast<void>(::kill(0, SIGTSTP));  // with all that were started with us; here it goes on
+    // Stops the whole process group; the call returns when the process is resumed.
+    static_cast<void>(::kill(0, SIGTSTP));
     on_suspension(note_suspension);
     ask_size();
     clearok(curscr, TRUE);
@@ -226,7 +228,7 @@ Result<std::unique_ptr<Terminal>> Terminal::open(const Wishes& wishes) {
   curses->unicode = locale != nullptr && std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;
   termios before{};
   static_cast<void>(::tcgetattr(STDIN_FILENO, &before));
-  // Check before newterm(), which leaks memory when it fails.
+  // Check $TERM before newterm(), which leaks memory when it fails.
   catch_resizing();
   if (is_known_terminal()) curses->screen = newterm(nullptr, stdout, stdin);
   if (curses->screen == nullptr)
@@ -245,7 +247,7 @@ Result<std::unique_ptr<Terminal>> Terminal::open(const Wishes& wishes) {
   curs_set(0);
   if (wishes.mouse == MouseUse::buttons) {
     mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr);
-    mouseinterval(0);  // a press is a press at once
+    mouseinterval(0);  // report a press at once, without waiting for a click
   }
   if (wishes.paint == Paint::coloured && has_colors()) curses->begin_colours();
   return std::unique_ptr<Terminal>(new Terminal(std::move(curses)));
@@ -311,7 +313,7 @@ std::optional<Input> Terminal::input() {
     if (name.empty()) continue;
     if (name == "^Z") {
       curses_->suspend();
-      return std::nullopt;  // something is to be drawn first
+      return std::nullopt;  // lets the caller redraw the screen
     }
     if (name != "Escape") return Key{name};
     // Escape and a character right after it are one key press: Alt with that character.

@@ -10,7 +10,7 @@
 
 namespace chessvm {
 
-/// One of the eight colours that every coloured terminal has, in its order.
+/// A colour of text: the terminal's own, or one of its eight standard colours in their order.
 enum class Ink : std::int8_t { own = -1, black, red, green, yellow, blue, magenta, cyan, white };
 
 struct Look {
@@ -23,7 +23,7 @@ struct Look {
 
 struct Theme {
   std::string_view name;
-  std::array<Look, style_count> looks;  // by style
+  std::array<Look, style_count> looks;  // looks of the styles, in the order of Style
   [[nodiscard]] const Look& look(Style style) const {
     return looks.at(static_cast<std::size_t>(style));
   }

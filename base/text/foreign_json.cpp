@@ -4,7 +4,7 @@
 namespace chessvm {
 
 bool is_whole_within(const ForeignNumber& number, std::int64_t least, std::uint64_t most) {
-  // A number made in code may have a signed type even if it is >= 0.
+  // The parser makes numbers >= 0 unsigned, but a value built by code may be signed.
   if (number.kind == ForeignNumber::Kind::signed_)
     return number.signed_ >= least && std::cmp_less_equal(number.signed_, most);
   return number.kind == ForeignNumber::Kind::whole && number.whole <= most &&

@@ -32,13 +32,13 @@ template <class Json>
   return is_too_deep ? Json(Json::value_t::discarded) : value;
 }
 
-/// A number as a JSON text has it.
+/// A number of a JSON text in its own type, without conversion.
 struct ForeignNumber {
   enum class Kind : std::uint8_t { none, signed_, whole, real };
   Kind kind = Kind::none;
-  std::int64_t signed_ = 0;  // of kind signed_
-  std::uint64_t whole = 0;   // of kind whole
-  double real = 0;           // of all kinds but none
+  std::int64_t signed_ = 0;  // set for the kind signed_
+  std::uint64_t whole = 0;   // set for the kind whole
+  double real = 0;           // set for all kinds except none
 };
 
 /// Returns the number in `value`; its kind is none if `value` is no number.
@@ -53,10 +53,10 @@ template <class Json>
   return {.kind = Kind::signed_, .signed_ = value.template get<std::int64_t>(), .real = real};
 }
 
-/// Returns true if `number` is a whole one from `least` to `most`.
+/// Returns true if `number` is an integer from `least` to `most`.
 [[nodiscard]] bool is_whole_within(const ForeignNumber& number, std::int64_t least,
                                    std::uint64_t most);
-/// Returns true if `number` is one from `least` to `most`.
+/// Returns true if `number` is a number of any kind from `least` to `most`.
 [[nodiscard]] bool is_within(const ForeignNumber& number, double least, double most);
 
 /// Returns `value` if it is a number from `least` to `most`, and an integer if `Number` is one;
@@ -76,7 +76,8 @@ template <class Number, class Json>
   return value.template get<Number>();
 }
 
-/// Thrown like the library's own exceptions if the value `at` has the wrong type.
+/// Thrown if a JSON value is not a number of the expected type and range. Derived from the
+/// exceptions of the library, so that one handler catches all.
 class NoSuchNumber : public nlohmann::json::exception {
  public:
   NoSuchNumber() : exception(0, "not a number of this kind and size") {}
@@ -91,7 +92,7 @@ template <class Number, class Json>
   throw NoSuchNumber();
 }
 
-/// Returns the member at the end of `path`; nullptr if there is none.
+/// Returns the member to which the names in `path` lead; nullptr if there is none.
 template <class Json>
 [[nodiscard]] const Json* find_member(const Json& value, std::initializer_list<const char*> path) {
   const Json* at = &value;

@@ -9,7 +9,7 @@
 namespace chessvm {
 namespace {
 
-/// Removes the digits at the start of `text`; returns whether there are any.
+/// Removes the digits at the start of `text`; returns true if there are any.
 bool take_digits(std::string_view& text) {
   const std::size_t count = std::min(text.find_first_not_of("0123456789"), text.size());
   text.remove_prefix(count);

@@ -61,21 +61,21 @@ template <std::integral T>
 /// Returns `1 card`, `2 cards`: for nouns whose plural takes an s.
 [[nodiscard]] std::string count(std::uint64_t number, std::string_view noun);
 
-/// Returns the length in bytes of the UTF-8 character that `text` begins with; 0 if its first byte
-/// is not part of one (over-long forms and surrogates are none).
+/// Returns the length in bytes of the UTF-8 character that `text` begins with; 0 if `text` begins
+/// with no valid character (over-long forms and surrogates are invalid).
 [[nodiscard]] std::size_t utf8_length(std::string_view text);
 
 /// Returns the offset of the first byte of `text` that is not well-formed UTF-8, or npos.
 [[nodiscard]] std::size_t find_invalid_utf8(std::string_view text);
 
-/// Returns `text` where it is UTF-8; any other text is taken for ISO 8859-1 and written as UTF-8.
+/// Returns `text` unchanged if it is UTF-8; otherwise converts it from ISO 8859-1 to UTF-8.
 [[nodiscard]] std::string utf8_of(std::string_view text);
 
 /// Returns the length in bytes of the control character (C0, DEL, or C1 as UTF-8) that `text`
 /// begins with, or 0.
 [[nodiscard]] std::size_t control_length(std::string_view text);
 
-/// Removes the first UTF-8 character of `text`, or a byte that is part of none, and returns it.
+/// Removes the first UTF-8 character of `text`, or an invalid first byte, and returns it.
 [[nodiscard]] std::string_view take_character(std::string_view& text);
 
 /// Returns the start of the UTF-8 character that contains byte `at` of `text`; `at` if no valid

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A WebAssembly module has only the files that its page hands over: all may be replaced.
+// Protects no files: a WebAssembly module has only the texts of its page, which may be replaced.
 #include "base/files/kept_files.hpp"
 
 namespace chessvm {

@@ -5,10 +5,11 @@
 #     contrib/campaigns/parallel.sh FOLDER 16 COMMAND...
 #     HOSTS=hosts contrib/campaigns/parallel.sh FOLDER 16 COMMAND...
 #
-# Each core runs one shard at a time; the results of shard I go to FOLDER/I.jsonl. HOSTS is a file for parallel with one host in
-# each line (8/host7: eight shards at once there). All hosts must see the working folder under the same name and have the tools
-# on their PATH. Run it again to complete the campaign: a failed shard continues at the end of its file. FOLDER/campaign stores
-# N and COMMAND; a run with others is refused.
+# Runs 16 shards, one at a time on each core; the results of shard I go to FOLDER/I.jsonl. HOSTS is a file
+# for parallel with one host in each line (8/host7: eight shards at once there). All hosts must see the
+# working folder under the same name and have the tools on their PATH. To complete the campaign, run the
+# same command again: a failed shard continues at the end of its file. FOLDER/campaign stores the number of
+# shards and COMMAND; a run with different values is refused.
 set -eu
 if [ $# -lt 3 ]; then
   echo "usage: parallel.sh FOLDER N COMMAND..." >&2

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# release.sh [--dry-run] VERSION [ARGUMENTS]: the release checklist (docs/releasing.md), at the top of
-# the tree. ARGUMENTS go to ctest, in a dry run only. Leaves what is released in build/release-VERSION.
+# release.sh [--dry-run] VERSION [ARGUMENTS]: runs the release checklist (docs/releasing.md) at the top
+# of the tree. ARGUMENTS go to ctest, in a dry run only. Puts the release files in build/release-VERSION.
 set -euo pipefail
 
 dry=0
@@ -64,7 +64,7 @@ tar -xf "$release/chessvm-$version.tar.gz" -C "$unpacked"
 GIT_DIR=/nonexistent "$unpacked/chessvm-$version/dev" demo | grep -q '^move '
 tar -czf "$release/chessvm-site-$version.tar.gz" -C build site
 
-# Signatures of this version's results: if those of two builds differ, the builds play differently
+# Prints the signatures of this version's results: builds with different signatures play differently
 # or calculate other times.
 step "summary"
 {

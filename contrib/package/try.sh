@@ -13,7 +13,7 @@ without_warning() {
   [ -z "$warnings" ] || { echo "$1: $warnings" >&2; return 1; }
 }
 
-# used PREFIX FOLDER: does what a new user does, with only the packages.
+# used PREFIX FOLDER: tries the files installed below PREFIX as a new user would; builds in FOLDER.
 used() {
   local bin=$1/bin share=$1/share/chessvm
   for tool in easm chsim eniacsim rtmc eniac-faults eniac-chess eniac-games; do

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Wires two accumulators of the ENIAC by patch text: the second receives the first three times.
+// Wires two accumulators of the ENIAC by patch text: the first sends its number three times, and
+// the second adds the three numbers.
 #include <iostream>
 
 #include "sim/eniac/engine/make_engine.hpp"

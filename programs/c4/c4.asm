@@ -13,15 +13,15 @@
 ;   55-56  column and row of the stone placed last
 ;   58-65  state of plies 1-8: row of the table `order` or `only` whose column is being tried
 ;   66-74  best value of plies 0-8, each from its mover's view: alpha of that ply
-;   10-14, 50-54 stand beside the board and look empty; 04, 09, 14, 54, 59, 64 are no heights
+;   10-14, 50-54 lie beside the board, without stones; 04, 09, 14, 54, 59, 64 never hold a height
 ;
 ; The search enters a node only if its mover cannot complete four at once: after each stone the
 ; program checks whether the cell above it wins for the other side, and then where the side's own
 ; next stone would win. One winning column leaves the other side one move, two win the game.
 ;
-; Registers: the comment of each routine names them. Every memory access clobbers LS.
-;
-; Function tables: 1 search; 2 lines and threats; 3 cards, root and leaves.
+; The comment of each routine names its registers. Every memory access clobbers LS. Costs are the
+; most add cycles, fetching included, until control leaves the code behind the label (easm -l).
+; Function tables: 1 search and leaves; 2 lines and cards; 3 threats and the root.
 
         .isa v4
 
@@ -35,10 +35,10 @@ before  .equ 0
 ply     .equ 1
 score   .equ 2
 last    .equ 3
-why     .equ 5                        ; 1, 2: cell above the stone, for the other or own side; 3-8:
-why_above .equ 1
-why_own .equ 2
-why_leaf .equ 9                       ;   cell in a column beside it, for the own side;
+why     .equ 5                        ; which check runs; 3-8: near column, for the stone's own side
+why_above .equ 1                      ; above the last stone, for the other side
+why_own .equ 2                        ; above the last stone, for its own side
+why_leaf .equ 9                       ;   above the next stone at a leaf, for the last side to move
 why_win .equ 10                       ;   cell at the root, for the mover
 why_lose .equ 11                      ;   cell at the root, for the other side
 stones  .equ 6
@@ -50,9 +50,9 @@ placed_acc .equ 11
 state   .equ 57
 best    .equ 66
 
-ground  .equ 30                       ; height of an empty column; the words beside the board differ
+ground  .equ 30                       ; height of an empty column, see the memory map
 full    .equ ground+6
-level   .equ 50                       ; score
+level   .equ 50                       ; score of a level position
 both    .equ 3                        ; sum of both sides' codes
 heaviest .equ 8                       ; highest worth of a stone
 loading .equ 99                       ; value of `ply` while cards are read
@@ -67,7 +67,7 @@ worth3  .table 3, 5, 7, 7, 5, 3, 0
 worth4  .table 4, 6, 8, 8, 6, 4, 0
 worths  .table worth1-ground, worth2-ground, worth3-ground, worth4-ground, worth3-ground, worth2-ground, worth1-ground
 words   .table 15, 20, 25, 30, 35, 40, 45 ; first word of each column
-cell    .table 0, -100, 1, -99, 2, -98, 3 ; of each row: its word; negative for a tens digit
+cell    .table 0, -100, 1, -99, 2, -98, 3 ; for each row its word, less 100 for the tens digit
         .ifdef natural_order
 order   .table 3, 4, 5, 6, 7, 8, 9, 0
         .else

@@ -1,9 +1,9 @@
 ; chess.asm - alpha-beta search of three to six plies in 75 words of memory
 ;
-; Reads memory words from cards (address, value). Address 99 searches, 75 punches one card: from-
-; square and to-square of the best move, 0000 if there is none. Root moves that the program does not
-; generate, such as castling, come on cards, each with a search of its own; address 76 punches how
-; many of them are done. docs/chess.md explains the program.
+; A card holds an address and the value of that word of memory. Address 99 starts a search, address
+; 75 punches the best move: from-square and to-square, 0000 if there is none. Root moves that the
+; program does not generate, such as castling, come on cards, each with a search of its own; address
+; 76 punches the number of the last one searched, and the best score. See docs/chess.md.
 ;
 ; Memory map (addresses)
 ;   00-04  ply (five times its number), mode, pass, slide, goal
@@ -12,26 +12,26 @@
 ;   40-44  white king, best score of ply 0 (2 in endgames, else 1), black king, the white rooks (0 =
 ;          no rook)
 ;   45-69  a record for each of the plies 1-5: captured, best, to, score, from
-;   70-74  a copy of the root's record with the best move; below the root best (71), score (73) of
-;          ply 6
+;   70-74  a copy of the root's record with the best move; during the search 71 and 73 hold best and
+;          score of ply 6
 ;
 ; Black moves at odd plies; if White is to move the host mirrors the position. Squares are
 ; rank*10+file, 11-88. Digits on the board: 0 empty, 1-4 white pawn, knight, bishop, heavy, 5 black
-; rook, 6-9 black pawn, knight, bishop, heavy. A heavy piece is a king or a white rook if the list
-; has its square as theirs, else a queen.
+; rook, 6-9 black pawn, knight, bishop, heavy. A heavy piece is a king or a white rook if words 40
+; and 42-44 name its square, else a queen.
 ;
-; Registers while a piece's moves are tried: E = from, A and B scratch; a pawn has C = to and D =
-; step, any other piece C = row of the step and D = to. Elsewhere each routine's contract names its
+; Registers while a piece's moves are tried: E = from, A and B are scratch; for a pawn C = to and D
+; = step, for any other piece C = row of the step and D = to. The contracts name the other
 ; registers. Every memory access clobbers LS, so remember which accumulator LS holds.
 ;
-; A contract: name, purpose, in, out, clobbers, cost. Costs are add cycles, fetching included: the
-; most from the first row to `ret`, or to the jump that leaves the code behind the label, as the
-; listing (easm -l) prints them, without called routines if the contract says so. The parts of the
-; search jump to each other and do not return: `goes to` names the next parts. All registers are
-; clobbered except those that the next part takes.
+; A contract gives a routine's purpose, inputs, outputs, clobbered registers and cost: the most add
+; cycles, fetching included, from its first row to `ret` or to the next routine (see the listing of
+; easm -l), without the called routines that it names. The parts of the search jump to each other
+; and do not return: `Goes to` names the next parts. A part clobbers all registers except those that
+; the next part takes.
 ;
-; Function tables: 1 the pieces, their steps, moves found; 2 gain of a move, begin and end of nodes;
-; 3 the board, making and taking back moves, cards.
+; Function tables: 1 walks over pieces, finds moves; 2 scores moves, begins and ends nodes; 3 reads
+; cards, changes the board, makes and takes back moves.
 
         .isa v4
 
@@ -39,22 +39,22 @@ bishop  .equ 3                        ; board digits; black's bishop is brook + 
 wheavy  .equ 4
 brook   .equ 5                        ; lowest digit of black
 bpawn   .equ 6
-promotes .equ 3                       ; pawn + 3 = heavy
+promotes .equ 3                       ; a pawn's digit + 3 is the digit of heavy
 
 ; accumulator 0: globals
 ply     .equ 0                        ; 5 at the root; black moves if its units digit is 5
-mode    .equ 1                        ; 0 search; 11-88 target to skip to (leaf: to take on); else
-stands  .equ 97                       ;   does the last mover attack the king, so that the side
+mode    .equ 1                        ; 0 search; 11-88 skip moves to other squares; 97-99 a test:
+stands  .equ 97                       ;   does the piece moved last give check, so that the side
                                       ;   cannot stand pat?
-check_test .equ 98                    ;   does the side not to move attack the king?
+check_test .equ 98                    ;   is the side without a legal move in check?
 verify  .equ 99                       ;   could the other side answer by taking the king?
-pass    .equ 2                        ; 0 quiet moves, 1 captures, promotions; leaf: 100 minus
-                                      ;   sufficient worth
+pass    .equ 2                        ; 0 quiet moves, 1 captures and promotions; at a leaf 100
+                                      ;   minus the worth of a capture that reaches beta
 slide   .equ 3                        ; 0: the piece being tried moves one step only
-goal    .equ 4                        ; a capture must exceed this; 0 for the first round of quiet
-                                      ;   moves, then `outer`
-outer   .equ 50                       ; twice `outer` is 100, which leaves the digits 00
-middle  .equ 22                       ; added or subtracted, leaves c3-f6 on the board, others not
+goal    .equ 4                        ; captures must be worth more; for quiet moves 0 in the first
+                                      ;   round, `outer` in the second
+outer   .equ 50                       ; `goal` in the second round; its double leaves the digits 00
+middle  .equ 22                       ; only c3-f6 are on the board both plus and minus this
 board   .equ 5
 draw    .equ 39
 last    .equ 37
@@ -62,15 +62,15 @@ wking   .equ 40
 bking   .equ 42
 wrook1  .equ 43
 wrook2  .equ 44
-; records: the word of ply p is at NAME + 5p
+; words of a record: word NAME of ply p is at address NAME + 5p
 record  .equ 5
-bishops .equ 99                       ; first row of the bishops' steps, less 10, modulo 100
+bishops .equ 99                       ; 10 rows before row 09, the first of the bishops' steps
 rooks   .equ 49
-walk_start .equ 10                    ; the walk takes it for the second square of a word
-pawn_steps .equ 79                    ; row of white's step, 10 less than that of black's
-half    .equ 49                       ; the end of the bishops' steps
-captured .equ 40                      ; digit taken, + 10: promotion, + 50: a legal move is known
-                                      ;   (between moves: 50)
+walk_start .equ 10                    ; the walk begins as if after a piece on this square
+pawn_steps .equ 79                    ; row of white's step; the row of black's is 10 more
+half    .equ 49                       ; row of the 0 after the bishops' steps
+captured .equ 40                      ; digit of the captured piece, + 10 for a promotion, + 50 if a
+                                      ;   legal move is known (between moves: 50)
 best    .equ 41
 to      .equ 42
 score   .equ 43
@@ -82,7 +82,7 @@ rootrecord .equ 9
 proven  .equ 50
 promoted .equ 10
 
-taken   .equ 84                       ; plus any ply this is no square, and neither 0 nor 1
+taken   .equ 84                       ; this + ply in the list is a captured rook, never a square
 kings   .equ 8                        ; accumulator with the kings and rooks
 took_pawn .equ 98                     ; mark in B for a found move: a pawn takes or promotes
 lowest  .equ 6                        ; lowest score of a position that is not mate
@@ -95,31 +95,31 @@ level   .equ 80                       ; a gain g is passed as level - g
 
         .include ../macros.inc
 
-; load_globals  out F = ply, G = mode, H = pass, I = slide, J = goal; A = 0
+; load_globals  Out: F = ply, G = mode, H = pass, I = slide, J = goal; A = 0.
         .macro load_globals
         clr A
         loadacc A
         .endm
-; load_last     out A = last; LS = its accumulator
+; load_last     Out: A = last; LS = its accumulator.
         .macro load_last
         mov last/5,A
         loadacc A
         mov H,A
         .endm
-; load_ply      out A = ply, B = 0
+; load_ply      Out: A = ply, B = 0.
         .macro load_ply
         clr A
         swap A,B
         mov [B],A
         .endm
-; load_record   out A = the word of this ply, B = its address, LS = the record
+; load_record   reads a word of this ply's record. Out: A = the word, B = its address, LS = record.
         .macro load_record word
         load_ply
         add word,A
         swap A,B
         mov [B],A
         .endm
-; load_side     out D = 50 if black moves, else 0; LS = globals
+; load_side     Out: D = 50 if black moves, else 0; LS = globals.
         .macro load_side
         load_globals
         mov F,A
@@ -128,7 +128,7 @@ level   .equ 80                       ; a gain g is passed as level - g
         swap A,D
         .endm
 
-; ---- table words: rows 11-88 give the board word of a square, negative for its units digit;
+; ---- table words: row 11-88 gives the board word of this square, negative for the units digit;
 ; rows x9: the bishops' steps (09-39), 0, the rooks' steps (59-89), 0; rows x0: knights' steps, 0
 steps   .table 0, 0, 0, 9, -92
 rank1   .table 5, -95, 6, -94, 7, -93, 8, -92, 91, 92
@@ -166,7 +166,7 @@ worth   .table 20, 4, 12, 12, 0       ; black rook, pawn, knight, bishop; 0 heav
         .include make.inc
 
         .section loader
-start                                 ; one card a word: address, value; 99 searches, 75, 76 punch
+start                                 ; reads cards: address, value; 99 searches, 75 and 76 punch
         read
         mov F,A
         addn 75,A

@@ -23,7 +23,7 @@ constexpr std::array<std::string_view, 14> words{"ply",    "mode",     "last",  
                                                  "to",     "captured", "bestfrom", "bestto"};
 constexpr int heavy_white = 4;
 constexpr int heavy_black = 9;
-constexpr int proven = 50;  // in `captured`: a legal move of the ply is known
+constexpr int proven = 50;  // added to `captured` if a legal move of the ply is known
 constexpr std::string_view men = ".PNBQrpnbq";
 
 class Chess {
@@ -63,8 +63,8 @@ std::string square_name(int square) {
   return fmt::format("{}{}", static_cast<char>('a' + file - 1), rank);
 }
 
-/// Returns the line of one ply. Plies above the current one have made the move of their record; the
-/// record of the current ply may come from another node.
+/// Formats the row of one ply. Every ply above `current` has made the move in its record; the
+/// record of `current` itself may come from another node.
 std::string Chess::ply_line(int ply, int current) const {
   const bool is_made = ply < current;
   const std::string move =

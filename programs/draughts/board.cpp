@@ -41,7 +41,7 @@ bool reaches_crown(Man man, Square square) {
   return !is_king(man) && square / 10 == last_rank(colour_of(man));
 }
 
-/// Returns the number of directions a piece can move in: the first ones of `steps`.
+/// Returns the number of directions in which a piece can move, counted from the front of `steps`.
 std::size_t directions(Man man) {
   return is_king(man) ? 4 : 2;
 }

@@ -70,7 +70,7 @@ struct Board {
 /// A quiet move, or a complete chain of jumps.
 struct Move {
   std::vector<Square> path;      // all squares in order, at least two
-  std::vector<Square> captured;  // one square for each jump
+  std::vector<Square> captured;  // square of the piece captured by each jump
 
   [[nodiscard]] Square from() const { return path.front(); }
   [[nodiscard]] Square to() const { return path.back(); }

@@ -1,7 +1,7 @@
 ; draughts.asm - English draughts: alpha-beta over up to six moves, jumps to their end
 ;
-; Reads the pieces from cards, square and digit of one piece a card. Card 99, ten times the plies
-; plus the side (0 white, 1 black) makes it search a move. Punches two cards: the first and the
+; Reads the pieces from cards, square and digit of one piece a card. Card 99, with ten times the
+; plies plus the side (0 white, 1 black), asks for a move. Punches two cards: the first and the
 ; last square of the move; the number of the move in the program's order, and its value: 50 is
 ; level, more is better for the mover. docs/draughts.md has the rules, the memory map and figures.
 ;
@@ -24,11 +24,11 @@
 ; Registers while walking over the pieces: C = purpose of the walk, D = digit of the piece, E =
 ; square; A and B are scratch. Every memory access clobbers LS.
 ;
-; A contract: name, purpose, in, out, clobbers, cost. Costs are add cycles, fetching included: the
-; most from the first row to `ret`, or to the jump that leaves the code behind the label, as the
-; listing (easm -l) prints them, called routines included. The parts of the search jump to each
-; other and do not return: `goes to` names the next parts. All registers are clobbered except those
-; that the next part takes.
+; A contract gives a routine's purpose, inputs, outputs, clobbered registers and cost: the most add
+; cycles, fetching and called routines included, from the first row to `ret`, or to the jump that
+; leaves the code behind the label, as the listing (easm -l) prints them. The parts of the search
+; jump to each other and do not return: `Goes to` names the next parts. A part clobbers all
+; registers except those that the next part takes.
 ;
 ; Function tables: 1 the moves of white, nodes, the answer; 2 cards, evaluation, the moves of black;
 ; 3 making and taking back steps; tables.
@@ -43,11 +43,11 @@ black_man .equ 3
 black_king .equ 4
 
 ; accumulator 0: globals
-ply     .equ 0                        ; 2 at the root
+ply     .equ 0                        ; twice the number of the ply; 2 at the root
 turn    .equ 1
 top     .equ 2                        ; address of the step made last
 last    .equ 3                        ; last ply at which all moves are tried
-cut     .equ 4                        ; 1: a cutoff is taking the move back
+cut     .equ 4                        ; 1: the move is taken back for a cutoff
 board   .equ 5
 rootrecord .equ 5                     ; accumulator with origin, number, best and to of the root
 origin  .equ 25
@@ -61,11 +61,11 @@ bestrecord .equ 14                    ; accumulator with a copy of the root's re
 root    .equ 2
 deeper  .equ 2                        ; added to a ply to get the next
 
-; purposes of a walk, in C; only `chain` and `chained` have neither a 0 nor a 9
+; purposes of a walk, in C; only `chain` and `chained` have no digit 0 or 9, which `jil` tests
 jumps   .equ 0                        ; look for jumps, none found yet
 jumped  .equ 1                        ; look for jumps, some found
 chain   .equ 11                       ; look for further jumps of a piece that has jumped
-chained .equ 12                       ; the same, some found
+chained .equ 12                       ; look for further jumps, some found
 quiet   .equ 90                       ; look for quiet moves, none found yet
 moved   .equ 91                       ; look for quiet moves, some found
 
@@ -76,7 +76,7 @@ crowned .equ 5
 
 longest .equ 9                        ; most jumps of one move: only nine squares lie between the
                                       ;   squares it reaches
-room    .equ to+deeper+longest        ; least top - ply for another move and the ply behind it
+room    .equ to+deeper+longest        ; one more move and its ply fit if top - ply is at least this
 level   .equ 50
 margin  .equ 36                       ; values are level - margin to level + margin, or lower for
                                       ;   lost positions
@@ -85,12 +85,12 @@ king_on_edge .equ 6
 
         .include ../macros.inc
 
-; load_globals  out F = ply, G = turn, H = top, I = last, J = cut; A = 0
+; load_globals  Out: F = ply, G = turn, H = top, I = last, J = cut; A = 0.
         .macro load_globals
         clr A
         loadacc A
         .endm
-; load_top      out A = the last step made, B = its address
+; load_top      Out: A = the last step made, B = its address.
         .macro load_top
         load_word top
         swap A,B

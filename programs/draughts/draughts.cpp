@@ -15,7 +15,8 @@ namespace draughts {
 namespace {
 
 constexpr int search_card = 99;
-constexpr int same_squares = 10'000;            // for each earlier move with the same two squares
+/// Added to the number of a move for each earlier move between the same two squares.
+constexpr int same_squares = 10'000;
 constexpr int no_such_way = 99 * same_squares;  // larger than any move's number
 constexpr std::size_t longest_quiet =
     80;  // plies without a capture or a move of a man that make a draw

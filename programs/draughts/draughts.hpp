@@ -23,7 +23,7 @@ namespace chessvm::games::draughts {
 /// Returns the legal move with a number; nullopt if there is no such move.
 [[nodiscard]] std::optional<Move> move_by_number(const Board& board, int number,
                                                  Capturing capturing = Capturing::compulsory);
-/// Returns the number of `move`, which must be legal if captures are not compulsory.
+/// Returns the number of `move`, which must be legal under `Capturing::free`.
 [[nodiscard]] int number_of_move(const Board& board, const Move& move);
 
 /// Returns the cards that make the program search a move, `plies` deep.

@@ -9,9 +9,10 @@ namespace {
 constexpr int king_worth = 7;
 constexpr int king_worth_on_edge = 6;
 
-// Words of the program's memory. After the last ply it follows exchanges until its memory is full.
+// Words of the program's memory. After the last ply the program follows exchanges until the memory
+// is full.
 constexpr int memory_end = 70;
-constexpr int first_free = 29;  // word behind the record of a ply, less twice the ply
+constexpr int first_free = 29;  // ply p has its first free word at first_free + 2p
 constexpr int longest_move = 9;
 
 /// Worth of a white man by rank and by the index of its square in the rank, from the left.
@@ -51,9 +52,9 @@ class Searcher {
     return memory_end - steps - 2 * ply >= first_free + longest_move;
   }
 
-  /// Returns the value for the side to move. `alpha` is the best of its previous ply, `above` the
-  /// best of the ply above. A value between alpha and whole - above is exact, any other value is a
-  /// bound.
+  /// Returns the value for the side to move. `alpha` is the best value so far two plies above,
+  /// `above` that of the ply above. A value between alpha and whole - above is exact, any other
+  /// value is a bound.
   int value_of(const Board& board, int ply, int alpha, int above, int steps) {
     const bool beyond = ply > search_.plies;
     if (beyond && !has_room(ply, steps)) return evaluate(board);
@@ -75,7 +76,7 @@ class Searcher {
 
 int worth(Man man, Square square) {
   if (is_king(man)) return is_on_edge(square) ? king_worth_on_edge : king_worth;
-  const Square own = man == Man::white_man ? square : 99 - square;  // from White's view
+  const Square own = man == Man::white_man ? square : 99 - square;  // square from White's view
   return man_worth.at(static_cast<std::size_t>(own / 10 - 1))
       .at(static_cast<std::size_t>((own % 10 - 1) / 2));
 }

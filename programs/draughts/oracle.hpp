@@ -15,13 +15,13 @@ inline constexpr int margin = 36;  // largest difference of a position's value f
 enum class Pruning : std::uint8_t { off, on };
 
 struct Search {
-  int plies = usual_plies;  // depth at which all moves are tried, 1-6
+  int plies = usual_plies;  // plies at which all moves are tried, 1-6
   Pruning pruning = Pruning::on;
 };
 
 struct Answer {
   int number = 0;  // index in `moves`, from 1
-  int value = 0;   // for the mover; 2p loses, as it cannot move at ply p; whole - 2p wins
+  int value = 0;   // for the mover; 2p: it cannot move at ply p and loses; whole - 2p: it wins
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 

@@ -14,7 +14,7 @@ namespace chessvm::games::draughts {
 struct Record {
   std::string black;
   std::string white;
-  std::vector<std::string> moves;  // such as "11-15", of both sides in turn
+  std::vector<std::string> moves;  // moves of both sides in turn, such as "11-15"
   Board start = start_board();
   Outcome outcome = Outcome::open;
 };

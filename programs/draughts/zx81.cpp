@@ -27,7 +27,7 @@ class View {
  public:
   View(const Board& board, Colour own, Mode mode) : board_(board), own_(own), mode_(mode) {}
 
-  /// Returns the danger of a piece on `square` minus the protection that it gives.
+  /// Returns the danger to a piece on `square` minus the protection that it gives.
   [[nodiscard]] int square_value(Square square) const {
     return sum(square, &View::danger) - sum(square, &View::protection);
   }
@@ -35,7 +35,7 @@ class View {
  private:
   using Term = int (View::*)(Square, int) const;
 
-  /// Returns the first term of a direction that is not 0; in the clean mode the greatest term.
+  /// Returns the greatest term over all directions; in the faithful mode the first that is not 0.
   [[nodiscard]] int sum(Square square, Term term) const {
     int found = 0;
     for (const int step : steps(own_)) {
@@ -67,7 +67,8 @@ class View {
     if (!enemy_moves(square + step, -step) || !is_blank(square - step)) return 0;
     return points(at(square));
   }
-  /// Returns the points protected if an enemy could otherwise jump over a friend and land here.
+  /// Returns the points of the friend next to `square` if an enemy could jump over it to `square`,
+  /// supposing that `square` is blank; else 0.
   [[nodiscard]] int protection(Square square, int step) const {
     if (!enemy_moves(square + 2 * step, -step) || !is_own(square + step)) return 0;
     return points(at(square + step));

@@ -41,7 +41,7 @@ class Zx81 final : public Opponent {
 /// The player that replaces the human, as the command line names it.
 struct OpponentSpec {
   enum class Kind : std::uint8_t { random, zx81 };
-  std::string text;  // as given
+  std::string text;  // text of the command line
   Kind kind = Kind::random;
   Zx81Options zx81{};
 };

@@ -142,15 +142,15 @@ Dialogue::Next Dialogue::go() {
 
 Dialogue::Next Dialogue::machine_turn() {
   const auto turn = match_.machine_turn();
-  // The caller reports that the player has interrupted the game.
+  // If the player has interrupted the game, the caller reports it.
   if (!turn && match_.last_end() == host::RunEnd::interrupted) return Next::end;
-  if (!turn) {  // another run would fail in the same way
+  if (!turn) {  // ends the game: another run would fail too
     const std::string& message = turn.error().message;
     if (style_ == Style::json) show(error_json(match_, message));
     say(fmt::format("eniac-games: error: {}\n", message));
     const ExitStatus status = host::exit_status(match_.last_end());
     status_ =
-        status == ExitStatus::ok ? ExitStatus::rejected : status;  // the cards are no legal reply
+        status == ExitStatus::ok ? ExitStatus::rejected : status;  // halted with an illegal reply
     return Next::end;
   }
   switch (style_) {

@@ -28,7 +28,7 @@ struct Position {
   std::vector<Side> cells;  // row by row, the top row first
   Side to_move = Side::first;
   std::vector<std::uint8_t> kings{};   // 1 for each cell with a king; empty in games without kings
-  std::vector<std::string> earlier{};  // positions that could repeat, if repetitions count
+  std::vector<std::string> earlier{};  // earlier positions, in games that count repetitions
   friend bool operator==(const Position&, const Position&) = default;
 };
 
@@ -39,8 +39,8 @@ enum class Answering : std::uint8_t { at_once, on_request };
 
 /// The machine's move, or its next generation, and the resulting position.
 struct Reply {
-  Position position;        // after the reply
-  std::optional<int> move;  // as `play` takes it; nullopt if the reply is not a single move
+  Position position;        // position after the reply
+  std::optional<int> move;  // move for `play`; nullopt if the reply is not a single move
   std::string remark{};     // the program's judgement of the position: "sees a draw"
   std::string spelled{};    // the move as players write it; empty if they write its number
 };
@@ -90,7 +90,7 @@ class Game {
   /// Draws the board in several lines that show the numbers of the cells; every line ends with a
   /// line feed.
   [[nodiscard]] virtual std::string picture(const Position& position) const = 0;
-  /// Returns the marks of all cells as JSON has them.
+  /// Formats the marks of all cells for JSON.
   [[nodiscard]] virtual std::string cells(const Position& position) const;
   /// Names the moves that a player may type, for the prompt: "cell 1-9".
   [[nodiscard]] virtual std::string_view asks_for() const = 0;

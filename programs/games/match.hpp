@@ -35,7 +35,7 @@ class Match {
   /// Punches the position, runs the program and makes its reply. The game must not be over. If this
   /// fails, the position stays the same.
   [[nodiscard]] Result<Turn> machine_turn();
-  /// Makes the reply that `run` gave for this position, here or elsewhere.
+  /// Makes the reply that `run` punched for the current position, on this simulator or elsewhere.
   [[nodiscard]] Result<Turn> take(host::Run run);
   /// Returns how the last run given to `take` ended.
   [[nodiscard]] host::RunEnd last_end() const { return last_end_; }
@@ -46,7 +46,7 @@ class Match {
 
   /// Stores a position that `undo` can return to, with the current length of the record.
   void mark(const Position& position) { marks_.push_back({position, record_.size()}); }
-  /// Returns to the last mark and removes it; false if there is none.
+  /// Returns to the position stored last by `mark` and removes it; false if there is none.
   [[nodiscard]] bool undo();
   void restart();
 

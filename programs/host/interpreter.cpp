@@ -15,8 +15,8 @@ namespace {
 /// second.
 constexpr std::int64_t longest_slice = 40'000'000;
 
-/// Add cycles that a run which waits for a card continues beyond its limit before the next check:
-/// two seconds of the machine.
+/// Add cycles between two checks of a run that continues beyond its limit, because it has punched
+/// fewer than `least_cards`: two seconds of the machine.
 constexpr std::uint64_t overtime = 10'000;
 
 /// Keeps the cards of a run with their times, and reports each card.
@@ -75,7 +75,8 @@ vm::Machine Interpreter::new_machine(const vm::Image& image,
   return machine;
 }
 
-/// Copies of the kept machine share its program and its translated code.
+/// Returns a copy of the machine kept for `image`; copies share the program and its translated
+/// code.
 vm::Machine Interpreter::kept_machine(const vm::Image& image,
                                       std::optional<vm::RowNumber> counted_row) const {
   if (!ready_.empty() && ready_.front().machine.image() != image) ready_.clear();

@@ -24,7 +24,8 @@ class Pacer {
 
   /// Waits until a machine that started with this object has worked for `time`.
   void wait_until(AddCycles time) const;
-  /// Returns a machine time so short that a display looks smooth: a twentieth of a second here.
+  /// Returns the machine time between two updates of a smooth display: a twentieth of a second
+  /// here.
   [[nodiscard]] AddCycles step() const;
 
  private:

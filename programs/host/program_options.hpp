@@ -28,8 +28,8 @@ CommandLine::Option add_cpu(const CommandLine::Command& command, std::optional<v
 void add_program(const CommandLine::Command& command, ProgramOptions& program,
                  const std::string& help);
 
-/// Returns `image`, the built-in one or that of the file in `program`, set to the CPU that
-/// `program` names. Fails if the file is for another CPU.
+/// Returns `image`, built-in or read from `program.file`, for the CPU that `program` names. Fails
+/// if the file is for another CPU.
 [[nodiscard]] Result<vm::Image> for_cpu(const vm::Image& image, const ProgramOptions& program);
 
 }  // namespace chessvm::host

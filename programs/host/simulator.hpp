@@ -21,19 +21,19 @@ namespace chessvm::host {
 
 /// State of a run between two instructions.
 struct Glimpse {
-  AddCycles time{0};  // of the program so far, without reader and punch
+  AddCycles time{0};  // program time so far, without reader and punch
   const vm::MachineState& state;
 };
 
 struct RunOptions {
-  AddCycles limit = AddCycles::max();          // for the whole run, without reader and punch
-  std::size_t least_cards = 0;                 // the limit stops no run with fewer cards
+  AddCycles limit = AddCycles::max();          // limit for the whole run, without reader and punch
+  std::size_t least_cards = 0;                 // the limit stops a run only after this many cards
   std::optional<vm::RowNumber> counted_row{};  // see Run::fetches
   /// Number of cards at the start of the deck that only load the program's question; nullopt: all
-  /// cards but one.
+  /// cards but the last.
   std::optional<std::size_t> loading_cards{};
   const std::atomic<bool>* interrupt = nullptr;    // ends the run soon after it becomes true
-  std::function<void(const Glimpse&)> progress{};  // called now and then
+  std::function<void(const Glimpse&)> progress{};  // called now and then, see `step`
   std::function<void(int)> punched{};              // called for each punched card, 0-9999
   /// Longest time between two calls of `progress`.
   AddCycles step = AddCycles::max();
@@ -47,11 +47,11 @@ enum class RunEnd : std::uint8_t { halted, brk, out_of_cards, limit, interrupted
 
 /// Time and number of instructions of a part of a run.
 struct Cost {
-  AddCycles time{0};  // without the time of reader and punch
+  AddCycles time{0};  // time without reader and punch
   std::uint64_t instructions = 0;
 };
 
-/// Returns the cost of a program until `state`.
+/// Returns the cost of a program from its start to `state`.
 [[nodiscard]] inline Cost cost_of(const vm::MachineState& state) {
   return {AddCycles(static_cast<std::int64_t>(state.add_cycles)), state.instructions};
 }
@@ -59,13 +59,13 @@ struct Cost {
 struct Run {
   RunEnd end = RunEnd::halted;
   std::string failure{};                // what went wrong on the machine, if `end` is `failed`
-  std::vector<int> cards{};             // as punched, 0-9999
+  std::vector<int> cards{};             // numbers on the punched cards, 0-9999
   std::vector<AddCycles> punched_at{};  // program time at which each card was punched
-  /// Cost until the program asks for the first card after the loading cards; the whole run if it
-  /// never does.
+  /// Cost until the program asks for the first card after the loading cards; cost of the whole run
+  /// if the program never asks for it.
   Cost loading{};
-  Cost work{};                             // from then to the end
-  std::optional<std::uint64_t> fetches{};  // of RunOptions::counted_row, during `work`
+  Cost work{};                             // cost of the rest of the run
+  std::optional<std::uint64_t> fetches{};  // fetches of RunOptions::counted_row during `work`
   /// Words of memory at the end; nullopt if the machine cannot show them.
   std::optional<std::array<std::uint8_t, vm::memory_words>> memory{};
 

@@ -16,7 +16,7 @@ namespace {
 
 using wired::LockstepEnd;
 
-constexpr std::uint64_t rows_between_progress = 1024;  // a few milliseconds
+constexpr std::uint64_t rows_between_progress = 1024;  // a few milliseconds on this computer
 
 RunEnd run_end_of(LockstepEnd end) {
   switch (end) {
@@ -47,7 +47,7 @@ std::string failure_text(LockstepEnd end, const std::string& reason) {
 /// Measures on the virtual CPU how long single rows take without card reader and punch.
 class Replay {
  public:
-  /// The first `loading` cards of the deck are its loading cards.
+  /// `loading` is the number of loading cards at the start of `deck`.
   Replay(const vm::Image& image, const std::vector<vm::Card>& deck, std::size_t loading)
       : with_all_(image, deck),
         loading_(image, {deck.begin(), deck.begin() + static_cast<std::ptrdiff_t>(loading)}) {}
@@ -100,7 +100,7 @@ class Observer {
     return *end;
   }
 
-  /// Returns the cost of the run up to the last row fetch, or to its end.
+  /// Sets the costs in `run`, counted up to the last row fetch or to the end of the run.
   void account(Run& run) const {
     const Cost total = now();
     run.loading = loading_.value_or(total);
@@ -126,7 +126,7 @@ class Observer {
     }
     const std::uint64_t punched = machine_.count().cards;
     const bool used_device = read != before.cards_read || punched != before.cards_punched;
-    // At the end of a run the checkpoint has the virtual CPU's count, which excludes devices.
+    // If the run ends in this row, the checkpoint's time contains no time of devices in the row.
     if (used_device && !end)
       devices_ += AddCycles(static_cast<std::int64_t>(machine_.wired().add_cycles())) -
                   replay_.after_row(before).time;

@@ -6,8 +6,8 @@
 
         .isa v4
 
-count   .equ 10                       ; words
-accs    .equ 2                        ; accumulators
+count   .equ 10                       ; words to copy
+accs    .equ 2                        ; accumulators to copy
 
         .macro copy_word from, to
         mov from,A<->B

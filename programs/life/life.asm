@@ -26,7 +26,7 @@ fives   .equ 15                       ; number of accumulators
 
 rules   .table 0, 0, 0, 10, 0, 0, 0, 0, 0, 0
 survive .table 0, 0, 10, 10, 0, 0, 0, 0, 0
-row1    .table 11, 12, 13, 14, 15, 16, 17, 18, 0 ; cells of word 3 and so on
+row1    .table 11, 12, 13, 14, 15, 16, 17, 18, 0 ; the cell in each word from 3 on; 0: border
 row2    .table 21, 22, 23, 24, 25, 26, 27, 28, 0
 row3    .table 31, 32, 33, 34, 35, 36, 37, 38, 0
 row4    .table 41, 42, 43, 44, 45, 46, 47, 48, 0
@@ -50,7 +50,7 @@ card    read
         swap A,B
         mov alive,A
         mov A,[B]
-        .align                        ; row 00 is an operand, which must not end a row
+        .align                        ; the jump's operand is 00, which must not end a row
         jmp card
 start   mov last,A<->B
         mov G,A

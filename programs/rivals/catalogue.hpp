@@ -34,8 +34,8 @@ struct RivalRow {
 
 /// A rival as a command line names it: `microchess:blitz` with its options.
 struct RivalSpec {
-  std::size_t row = 0;              // index in the catalogue
-  std::size_t level = 0;            // index in the levels of that row
+  std::size_t row = 0;              // index of the rival in the catalogue
+  std::size_t level = 0;            // index in the rival's levels
   std::vector<std::size_t> values;  // index of each option's value; for `seed` the number
   [[nodiscard]] const RivalRow& rival() const { return catalogue()[row]; }
 };
@@ -52,8 +52,8 @@ struct RivalSpec {
 /// Reads `NAME` or `NAME:LEVEL`; sets all options to their defaults.
 [[nodiscard]] Result<RivalSpec> find_rival(std::string_view text);
 
-/// Sets an option. Returns what is wrong with name or value, and then changes nothing; empty if
-/// nothing is wrong.
+/// Sets the option `name`. Returns an error message and changes nothing if name or value is wrong,
+/// else returns an empty text.
 [[nodiscard]] std::string set_option(RivalSpec& spec, std::string_view name,
                                      std::string_view value);
 

@@ -15,7 +15,7 @@ using chess::Kind;
 struct PresetRow {
   std::size_t width;       // number of best pieces whose lines are searched
   int last_level;          // last level of a line
-  bool has_deep_thoughts;  // replies are legal, and the database follows the line
+  bool has_deep_thoughts;  // replies must be legal, and the attack database follows the line
 };
 
 PresetRow row_of(Preset preset) {
@@ -24,8 +24,8 @@ PresetRow row_of(Preset preset) {
   return rows[static_cast<std::size_t>(preset)];
 }
 
-constexpr int no_reply_value = 16'384;    // for the side that leaves the other without a move
-constexpr std::size_t longest_list = 28;  // number of replies
+constexpr int no_reply_value = 16'384;    // score of leaving the other side without a move
+constexpr std::size_t longest_list = 28;  // replies kept after sorting
 
 /// Returns the value of a piece. Version 1.0 has its table of values in another order than its
 /// pieces: king and queen are swapped.
@@ -91,7 +91,7 @@ class Thinker {
 
   void free_king(Tile king, std::array<int, tiles>& incentives) const {
     constexpr int incentive = 4;
-    // Tiles on the edge of the board are skipped.
+    // Skips tiles beyond the first and last row; steps over the side edges wrap around.
     for (const int step : {-9, -8, -7, -1, 1, 7, 8, 9}) {
       const Tile tile = king + step;
       if (tile < 0 || tile >= tiles || !board_.holds(tile, side_)) continue;
@@ -134,7 +134,7 @@ class Thinker {
     return moves;
   }
 
-  /// Returns the score of moving the piece on `tile` away from it.
+  /// Returns the score of moving the piece away from `tile`.
   [[nodiscard]] int man_score(Tile tile) const {
     const chess::Man man = board_.at(tile);
     const Colour enemy = opponent(man.colour);
@@ -182,7 +182,8 @@ class Thinker {
     return 1 + std::max(value_at(other) - value, 0) + (is_defended ? 0 : 2);
   }
 
-  /// Tests if a move is legal. Version 1.0 leaves the attack database of the board after the move.
+  /// Tests if a move is legal. In the faithful mode the attack database stays that of the board
+  /// after the move, as in version 1.0.
   bool is_legal(Step step, Colour side) {
     Board after = board_;
     play(after, step);
@@ -202,7 +203,8 @@ class Thinker {
     return attacks_.on(step.from, enemy) == 0 && attacks_.on((step.from + step.to) / 2, enemy) == 0;
   }
 
-  /// Adds up the scores of the best replies in turn, after `step`; `side` replies first.
+  /// Returns the sum of the best replies' scores after `step`, each side in turn. `side` replies
+  /// first, and its scores count with `sign`.
   int line(int level, Colour side, int sign, Step step) {
     if (board_.at(step.to).kind == Kind::king) return value_of(Kind::king, mode_);
     const Board before = board_;

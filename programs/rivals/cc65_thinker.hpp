@@ -12,14 +12,14 @@ namespace chessvm::rivals::cc65 {
 
 enum class Preset : std::uint8_t { very_easy, easy, harder, very_hard };
 enum class Mode : std::uint8_t {
-  clean,     // as its author describes it
+  clean,     // as the author of the program describes it
   faithful,  // like version 1.0, with its mistakes
 };
 
 /// The best move of one piece, and its value at the end of its line.
 struct Candidate {
   Step step;
-  int score = 0;  // of piece and destination
+  int score = 0;  // score of the piece and of its destination
   int total = 0;
 };
 

@@ -98,7 +98,7 @@ class KimConsole {
   std::uint8_t check_bound_ = 0;             // byte at 02F2
   std::uint8_t exchange_limit_ = 0;          // byte at 018B
   bool is_in_monitor_ = false;
-  bool digits_are_data_ = false;  // in the monitor
+  bool digits_are_data_ = false;  // in the monitor: digits change the byte, not the address
 };
 
 }  // namespace chessvm::rivals::microchess

@@ -14,15 +14,15 @@ enum class BookGuard : std::uint8_t {
   none,   // no test, as in 1976
   legal,  // the move must be legal; else the book is closed
 };
-/// Piece that a pawn of the program becomes.
+/// Piece to which a pawn of the program promotes.
 enum class Promotion : std::uint8_t {
-  lost_man,  // most valuable piece lost, as on the console; queen if none is
+  lost_man,  // most valuable piece lost, as on the console; queen if no piece is lost
   queen,
 };
 /// Rules that the program plays by.
 enum class MicroRules : std::uint8_t {
   full,
-  micro,  // both sides must avoid what it cannot do, see house_rules_of
+  micro,  // both sides avoid special moves, see house_rules_of
 };
 
 /// Options of one MicroChess.

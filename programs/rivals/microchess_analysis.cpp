@@ -8,8 +8,8 @@ namespace {
 
 using chess::Kind;
 
-/// State of the analysis, numbered as in the program. Negative numbers below `replies` are depths
-/// of an exchange.
+/// State of the analysis, numbered as in the program. A state below `replies` is the depth of an
+/// exchange, except `look_for_check`.
 using State = int;
 constexpr State count_before = 0xC;
 constexpr State count_continuation = 8;
@@ -25,7 +25,7 @@ constexpr Square double_step_rank = 0x20;  // rank from which a pawn may make a 
 
 struct LevelRow {
   State limit;        // depth at which exchanges end
-  State check_bound;  // moves in states from 0 to below this are tested for check
+  State check_bound;  // in states from 0 to this - 1, moves are tested for check
 };
 
 LevelRow row_of(Level level) {
@@ -42,7 +42,7 @@ struct Step {
 
 enum class StepResult : std::uint8_t { possible, impossible, into_check };
 
-/// A sum in a byte with the carry of the 6502, or one that saturates.
+/// A sum that wraps around in a byte with the carry of the 6502, or one that saturates.
 class Sum {
  public:
   Sum(int start, Arithmetic arithmetic) : value_(start), arithmetic_(arithmetic) {}
@@ -57,7 +57,7 @@ class Sum {
     carry_ = 1;
     (subtract_one(terms), ...);
   }
-  /// Returns true after a subtraction below zero.
+  /// Returns true if the last subtraction went below zero.
   [[nodiscard]] bool underflowed() const {
     return arithmetic_ == Arithmetic::byte ? carry_ == 0 : value_ < 0;
   }
@@ -193,7 +193,7 @@ class Analysis {
     return {slot, square, square, std::nullopt};
   }
 
-  /// Moves `step` on by one square.
+  /// Advances `step` by one square in `direction`.
   StepResult advance(State state, Step& step, int direction) {
     ++report_.steps;
     step.to = static_cast<Square>(step.to + deltas[static_cast<std::size_t>(direction)]);
@@ -223,7 +223,7 @@ class Analysis {
     if (step.victim) board_.opponent.squares[*step.victim] = step.to;
   }
 
-  /// Counts a generated move as the state demands.
+  /// Counts or analyses a generated move, depending on the state.
   void judge(State state, const Step& step) {
     if (state == look_for_check) {
       if (step.victim == king_slot) king_is_hit_ = true;
@@ -278,7 +278,8 @@ class Analysis {
     return weigh(evidence_, step, arithmetic_);
   }
 
-  /// Returns the maximum that captures in state 0, -1, -2, -3 or -4 can raise.
+  /// Returns the points of the best capture so far at depth -`state` of an exchange; `state` is 0
+  /// to -4.
   std::uint8_t& maximum(State state) {
     const auto depth = static_cast<std::size_t>(-state);
     return depth % 2 == 0 ? evidence_.opponent_captures[depth / 2]

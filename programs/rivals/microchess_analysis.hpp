@@ -32,8 +32,8 @@ struct Evidence {
   Counts before;        // P: own moves in the position
   Counts replies;       // B: the opponent's replies to the move
   Counts continuation;  // W: own next moves if the opponent did nothing
-  // Points that each side wins in exchanges: by the move itself, by the first capture after it, and
-  // so on.
+  // Points of the best capture at each step of an exchange: own 0 is the move itself, opponent 0
+  // the reply, own 1 the capture after it, and so on.
   std::array<std::uint8_t, 3> own_captures{};
   std::array<std::uint8_t, 3> opponent_captures{};
 };
@@ -47,7 +47,7 @@ struct Trial {
 };
 
 struct Report {
-  std::vector<Trial> trials;  // in the order of generation
+  std::vector<Trial> trials;  // moves in the order of generation
   std::uint64_t steps = 0;    // squares computed as possible targets
 };
 

@@ -34,7 +34,7 @@ inline constexpr std::array<chess::Kind, slots> first_kinds = [] {
 /// The pieces of one side.
 struct Men {
   std::array<Square, slots> squares{};
-  std::array<chess::Kind, slots> kinds = first_kinds;  // slots with other kinds hold promoted pawns
+  std::array<chess::Kind, slots> kinds = first_kinds;  // another kind in a pawn's slot: promoted
 
   [[nodiscard]] std::optional<Slot> at(Square square) const;
 };
@@ -56,9 +56,8 @@ struct Board {
 /// slots that their files suggest; surplus pieces of a kind take slots of pawns.
 [[nodiscard]] Board to_board(const chess::Board& board, chess::Colour own);
 
-/// Returns the slot that a pawn in `slot` takes when it promotes, by the rule in the console's
-/// manual: the queen's slot if she is lost, else that of the most valuable piece lost. nullopt if
-/// no piece is lost.
+/// Returns the slot that a promoting pawn takes, by the rule in the console's manual: the queen's
+/// slot if she is lost, else that of the most valuable piece lost. nullopt if no piece is lost.
 [[nodiscard]] std::optional<Slot> promotion_slot(const Men& men);
 
 /// Promotes the pawn in `slot`, which is on the last rank, to `kind`. It takes the slot of a lost

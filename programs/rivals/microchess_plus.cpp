@@ -33,8 +33,8 @@ constexpr int passed_pawn_bonus = 20;
 constexpr int isolated_pawn = -10;
 constexpr int doubled_pawn = -5;
 
-constexpr int opening_men = 20;  // with more pieces, kings aside, it is the opening
-constexpr int endgame_men = 10;  // with fewer pieces it is the endgame
+constexpr int opening_men = 20;  // the opening lasts while there are more pieces, kings aside
+constexpr int endgame_men = 10;  // the endgame begins with fewer pieces, kings aside
 
 int value(Kind kind) {
   constexpr std::array values{0, 10, 30, 30, 50, 90, 0};
@@ -200,8 +200,9 @@ class Search {
   [[nodiscard]] std::uint64_t leaves() const { return leaves_; }
 
  private:
-  /// Returns the moves to search: at the root those that the rules of the game allow; deeper also
-  /// without castling from books, which only the root can follow.
+  /// Returns the moves to search: at the root the moves that the rules of the game allow; deeper
+  /// the legal moves that are not barred, without castling from books, which only the root can
+  /// follow.
   [[nodiscard]] Moves moves_of(const Position& position, int depth) const {
     if (depth == plies) return game_.allowed_moves();
     Moves moves = legal_moves(position, chess::Rules::full);

@@ -18,11 +18,11 @@ using chess::Square;
 
 constexpr int plies = 3;
 // Values in tenths of a pawn.
-constexpr int mate = 100'000;  // plus 10 for each ply that was not needed
+constexpr int mate = 100'000;  // plus 10 for each ply left when the mate comes
 constexpr int infinity = 1'000'000;
-constexpr int centre_bonus = 3;  // for a piece between c4 and f5
-constexpr int pawn_bonus = 1;    // for each rank advanced
-constexpr int mobility = 1;      // for each move
+constexpr int centre_bonus = 3;  // for a piece on one of the squares c4-f5
+constexpr int pawn_bonus = 1;    // for each rank that a pawn has advanced
+constexpr int mobility = 1;      // for each move that a side can make
 
 int value(Kind kind) {
   constexpr std::array values{0, 10, 30, 30, 50, 90, 9990};

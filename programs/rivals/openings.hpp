@@ -8,7 +8,7 @@
 
 namespace chessvm::rivals {
 
-inline constexpr std::size_t book_moves = 9;  // for each side
+inline constexpr std::size_t book_moves = 9;  // moves of each side
 
 /// A move of a tape: if the opponent's last move went to `expected`, the piece in slot `slot` goes
 /// to `to`. The side of the tape numbers the squares (docs/rivals.md#microchess).
@@ -21,10 +21,10 @@ struct BookMove {
 struct Opening {
   std::string_view name;
   std::string_view line;                                  // all moves, in coordinates
-  std::array<std::array<BookMove, book_moves>, 2> tapes;  // for White, for Black
+  std::array<std::array<BookMove, book_moves>, 2> tapes;  // tape for White, tape for Black
 };
 
-/// Reply before White's first move; the display shows it at the start.
+/// Stands for the missing reply before White's first move; the display shows it at the start.
 inline constexpr std::uint8_t no_reply = 0xCC;
 
 inline constexpr std::array<Opening, 5> openings{{

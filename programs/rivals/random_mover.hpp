@@ -15,7 +15,7 @@ class RandomMover final : public Rival {
 
  private:
   chess::Game game_{chess::Position{}};
-  std::uint64_t state_ = 0;  // of the generator
+  std::uint64_t state_ = 0;  // state of the generator
   std::size_t legal_ = 0;    // number of legal moves at the last choice
 };
 

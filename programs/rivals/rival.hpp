@@ -13,14 +13,14 @@ namespace chessvm::rivals {
 struct Setup {
   chess::Position start;
   chess::Colour colour = chess::Colour::white;  // the rival's colour
-  std::uint64_t seed = 0;                       // for rivals that choose at random
+  std::uint64_t seed = 0;                       // seed for rivals that choose at random
   chess::HouseRules rules{};                    // rules of the game
 };
 
 using chess::Statistic;
 
-/// A program that plays chess for one side. It sees all moves of the game and is not corrected by a
-/// referee; a rival that ranks only one move must keep the rules of the game itself.
+/// A program that plays chess for one side. It sees all moves of the game. No referee corrects it:
+/// a rival that ranks only one move must keep the rules of the game itself.
 class Rival {
  public:
   virtual ~Rival() = default;
@@ -31,8 +31,8 @@ class Rival {
   virtual void reset(const Setup& setup) = 0;
   /// Follows a legal move of either side.
   virtual void observe(chess::Move move) = 0;
-  /// Returns the moves that it would play in the current position, best first; it must be to move.
-  /// More than one move helps if the best is not legal. Empty: it resigns.
+  /// Returns the moves that the rival would play in the current position, best first; the rival
+  /// must be to move. The later moves are used if the first is not legal. Empty: the rival resigns.
   [[nodiscard]] virtual chess::Moves choose() = 0;
   /// Returns figures about the last choice.
   [[nodiscard]] virtual std::vector<Statistic> statistics() const = 0;

@@ -13,7 +13,7 @@ namespace chessvm::rivals {
 
 /// Formats the statistics of a rival's reply for people: `value 213, illegal e1g1`.
 [[nodiscard]] std::string remark_of(const chess::MoveReply& reply);
-/// Counts the illegal moves that such a remark names.
+/// Counts the illegal moves in a remark of `remark_of`.
 [[nodiscard]] std::size_t illegal_moves(std::string_view remark);
 
 /// Lets a rival play a game: shows it the moves and makes it keep the rules. If its first move is
@@ -21,7 +21,7 @@ namespace chessvm::rivals {
 /// refused moves.
 class RivalPlayer final : public chess::Player {
  public:
-  /// `name` replaces the catalogue's name; empty: the catalogue's.
+  /// `name` replaces the name in the catalogue unless it is empty.
   explicit RivalPlayer(const RivalSpec& spec, std::string name = {})
       : spec_(spec),
         name_(name.empty() ? name_of(spec) : std::move(name)),
@@ -38,8 +38,8 @@ class RivalPlayer final : public chess::Player {
   [[nodiscard]] std::string set_option(std::string_view name, std::string_view value) override;
 
  private:
-  /// Brings the rival to the position of `game`: move by move if it has seen the beginning of the
-  /// game.
+  /// Brings the rival to the position of `game`. Shows it only the new moves if it has seen the
+  /// others.
   void follow(const chess::Game& game);
 
   RivalSpec spec_;

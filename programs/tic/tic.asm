@@ -28,11 +28,11 @@ root    .equ 2                        ; frame of the empty board
         .ifdef no_threats
 full    .equ 11                       ; frame with all cells marked: a draw
         .else
-full    .equ 10                       ; frame before the last mark: a draw unless a line needs one
+full    .equ 10                       ; frame with one free cell: a draw unless it completes a line
         .endif
 best    .equ 60
 move    .equ 72
-nothing .equ 1                        ; values: no move tried yet; 0 before the search begins
+nothing .equ 1                        ; values: no move tried yet; 0 in frames before the search
 loses   .equ 2
 draws   .equ 3
 wins    .equ 4

@@ -8,7 +8,7 @@
 ;   B  0, or a counter   C  free   D  sum of all results, not cleared between tests
 ;   E  number of the current test
 ; Memory
-;   0-74  two patterns in turn: w+24, then words that differ from it in every digit
+;   0-74  two patterns in turn: w + 24 in word w, then words that differ from it in every digit
 ;
 ; `fold` adds nearly all results to D, and each test compares D only once, at its end, because a
 ; comparison takes two rows. Since D is carried on, changing a test changes the sums of all later
@@ -27,11 +27,11 @@ bank3_sum .equ 33
 
         .macro expect sum             ; ends a test
         mov D,A
-        addn sum,A                    ; -100 if it is right
+        addn sum,A                    ; -100 if D is the expected sum
         jsr check
         .endm
 
-; a chain: each word's digits name the row of the next word, near and far, M and P in turns
+; chain for `ftl`: a word's digits name the row of the next word, near and far, M and P in turns
 chain   .table -83, -72, -61, -60, -49, -38, -27, -16, -5, -100
         .raw 317, 7
         .raw 328, 8

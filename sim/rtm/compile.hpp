@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The whole compiler, from file names to files. rtmc calls it after parsing its options.
+// Compiles a register-transfer program: reads the source file and the lock file, writes the patch,
+// the reports and, if asked to, the lock. rtmc calls it after parsing its options.
 #pragma once
 
 #include <string>
@@ -12,7 +13,7 @@ namespace chessvm::rtm {
 struct CompileOptions {
   std::string source;
   std::string output;
-  std::string lock;  // the file names from here on may be empty: no file
+  std::string lock;  // `lock`, `report`, `map`, `schedule`: empty for no file
   std::string report;
   std::string map;
   std::string schedule;

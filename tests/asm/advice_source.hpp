@@ -31,7 +31,7 @@ inline std::string source_of(const assembler::advice::Item& item) {
   return "  " + text + "\n";
 }
 
-/// Returns the source of the code of `model` with the table words of `assembly`.
+/// Returns a source with the code of `model`, and with the table words and raw words of `assembly`.
 inline std::string source_of(const assembler::advice::Model& model,
                              const assembler::Assembly& assembly) {
   std::string text = "  .isa v4\n";

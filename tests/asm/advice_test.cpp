@@ -22,7 +22,7 @@ using assembler::advice::LayoutAdvice;
 using assembler::advice::PlanSearch;
 
 constexpr std::string_view head = "  .isa v4\n  .org 100\n";
-/// Instructions that fill half a row, and a whole row.
+/// `half`: instructions that fill half a row; `full`: instructions that fill a whole row.
 const std::string half = "  inc A\n  inc A\n  inc A\n";
 const std::string full = half + half;
 
@@ -44,8 +44,8 @@ std::vector<Advice> of_kind(const LayoutAdvice& all, Kind kind) {
   return found;
 }
 
-/// Expects that the best advice of `kind` on `before` promises as many rows as `after` saves, and
-/// that its first step stands at `line`, counted from the first line behind `head`.
+/// Expects that the best advice of `kind` on `before` promises to save as many rows as `after`
+/// saves, and that its first step is about line `line`; the first line behind `head` is line 1.
 void expect_saving(Kind kind, std::uint32_t line, std::string_view before, std::string_view after) {
   SCOPED_TRACE(before);
   const auto assembly = assembled(before);
@@ -108,7 +108,7 @@ TEST(Advice, ShortForm) {
 }
 
 TEST(Advice, NoEffect) {
-  // `jz` jumps if A is 0, and reading F made the sign of A plus.
+  // At `zero`, A is +0: `jz` jumps if A is 0, and `mov F,A` has made the sign plus.
   expect_saving(
       Kind::no_effect, 5,
       "  mov F,A\n  jz zero\n  halt\nzero\n  clr A\n  print\n  swapall\n" + half + "  halt\n",
@@ -199,7 +199,8 @@ TEST(Advice, CommonTailBeforeATarget) {
 }
 
 TEST(Advice, AnotherTable) {
-  // Six words fill one row of table 1, but take two rows of table 3.
+  // Six words fill one row of table 1, but take two rows of table 3: each of these has only five
+  // words for code.
   expect_saving(Kind::other_table, 4,
                 "  jsr sub\n  halt\n  .org 306\nsub\n" + half + "  print\n  print\n  ret\n",
                 "  jsr sub\n  halt\nsub\n" + half + "  print\n  print\n  ret\n");

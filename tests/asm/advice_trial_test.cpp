@@ -20,8 +20,8 @@ using namespace assembler::advice;
 
 struct Cards : vm::CardPunch, vm::CardReader {
   void punch(int digits) override { punched.push_back(digits); }
-  /// Returns a random card, the same in every run. Most cards name a word of memory and its value,
-  /// as the programs expect.
+  /// Returns a random card; nullopt after 400 cards. The cards are the same in every run. Most of
+  /// them name a word of memory and its value, as the programs expect.
   std::optional<vm::Card> next() override {
     constexpr int most_cards = 400;
     if (++read > most_cards) return std::nullopt;
@@ -47,7 +47,8 @@ Run run(const vm::Image& image, std::uint64_t instructions) {
   return {cards.punched, machine.state(), stop != vm::Stop::limit};
 }
 
-/// Expects that two programs did the same, up to the point that both of them reached.
+/// Expects that two programs punched the same cards, as far as both ran; if both have ended, also
+/// that their registers and words of memory are equal.
 void expect_same(const Run& one, const Run& other) {
   const std::size_t both = std::min(one.cards.size(), other.cards.size());
   EXPECT_TRUE(std::equal(one.cards.begin(), one.cards.begin() + static_cast<std::ptrdiff_t>(both),
@@ -60,12 +61,14 @@ void expect_same(const Run& one, const Run& other) {
   if (one.state.error != vm::MachineError::none) return;
   EXPECT_EQ(one.state.rf, other.state.rf);
   EXPECT_EQ(one.state.ls, other.state.ls);
-  // The signs of the last accumulators are copies of those of the function table.
+  // Compares words only: the signs of memory accumulators 12 to 14 tell the function table in which
+  // code runs, and advice may move code to another one.
   for (std::size_t i = 0; i < vm::memory_accumulators; ++i)
     EXPECT_EQ(one.state.memory.at(i).words, other.state.memory.at(i).words);
 }
 
-/// Applies every proposed change of the program; returns the number of changes.
+/// Applies each change that the advisor proposes for the program, and expects that it keeps its
+/// promise; returns the number of changes.
 int expect_all_right(const assembler::Assembly& assembly, std::uint64_t instructions) {
   const Describer describer(assembly);
   const Subject subject(model_of(assembly));
@@ -102,13 +105,14 @@ TEST(AdviceTrial, TheModelIsTheProgram) {
     const auto again = assemble(source_of(model_of(assembly), assembly));
     ASSERT_TRUE(again.ok()) << printed(again);
     EXPECT_EQ(again.encoding.image, assembly.encoding.image);
-    // Assembled only, not run: the self-test reads signs that depend on its function table.
+    // The self-test is not run, because it also reads the signs of accumulators 12 to 14 (see
+    // expect_same).
     const int instructions = source.stem() == "vmtest" ? 0 : thinned(200'000);
     EXPECT_GT(expect_all_right(assembly, static_cast<std::uint64_t>(instructions)), 0);
   }
 }
 
-/// Random programs of blocks that jump, call, stop, or run on into the next block.
+/// Makes random programs of blocks that jump, call, stop, or run on into the next block.
 class AnyProgram {
  public:
   explicit AnyProgram(std::mt19937_64& random) : random_(random) {}
@@ -130,7 +134,8 @@ class AnyProgram {
  private:
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
   int below(int end) { return static_cast<int>(random_() % static_cast<std::uint64_t>(end)); }
-  /// Returns a random block of the same table; `block` itself if eight tries find no other.
+  /// Returns a random block in the function table of `block`; `block` itself if eight tries find
+  /// none.
   int near(int block) {
     for (int tries = 0; tries < 8; ++tries)
       if (const int other = below(blocks_); tables_[at(other)] == tables_[at(block)]) return other;
@@ -198,7 +203,7 @@ TEST(AdviceTrial, RandomProgramsDoTheSame) {
   for (int i = 0; i < thinned(150); ++i) {
     SCOPED_TRACE(fmt::format("CHESSVM_SEED={}, program {}", seed, i));
     const auto assembly = assemble(AnyProgram(random).source());
-    if (!assembly.ok()) continue;  // a jump to row 100 at the end of a row
+    if (!assembly.ok()) continue;  // a row would end with an operand 00
     proposed += expect_all_right(assembly, 2'000);
     if (HasFailure()) return;
   }

@@ -20,12 +20,12 @@ namespace {
 
 constexpr std::size_t megabyte = 1U << 20U;
 
-// Seconds for one source. The slowest family takes 0.3 s, and took over 30 s when an algorithm was
-// quadratic. The limit leaves room for a busy or older processor.
+// Most seconds and most kilobytes for one source. The slowest family takes 0.3 s, and took over 30
+// s when an algorithm was quadratic. The limit of time leaves room for a busy or older processor.
 constexpr double most_seconds = sanitized ? 15 : 5;
 constexpr long most_kilobytes = sanitized ? 4L << 20U : 256L << 10U;
 
-/// A kind of source of a megabyte: `head`, then `line(0)`, `line(1)` and so on.
+/// Describes how to generate a source of a megabyte: `head`, then `line(0)`, `line(1)` and so on.
 struct Family {
   const char* name;
   std::string head;
@@ -48,7 +48,7 @@ std::string times(const std::string& piece, int count) {
   return text;
 }
 
-/// Returns macros that call each other, 60 deep.
+/// Returns 60 macros, each of which calls the next one, and a last macro of 2,000 lines.
 std::string nested_macros() {
   std::string text;
   for (int depth = 0; depth < 60; ++depth)

@@ -14,7 +14,8 @@
 namespace chessvm::test {
 namespace {
 
-/// Lines that the case file puts before the source of each case; the options come from its header.
+/// Lines that come before the source of a case. The word `option` in the header line of the case
+/// chooses them.
 struct Prelude {
   std::string_view option;
   std::string_view text;
@@ -55,7 +56,7 @@ std::string unescaped(std::string_view text) {
   return plain;
 }
 
-/// Completes a row to six words: the case leaves out words that are 00.
+/// Adds the words 00 at the end of a row, which case files leave out.
 std::string whole_row(std::string line) {
   constexpr std::size_t length = 5 + 6 * 3 - 1;
   while (line.size() < length) line += " 00";
@@ -146,7 +147,7 @@ class Reader {
   std::string path_;
   std::string where_;
   Part part_ = Part::preface;
-  std::string file_;  // included file that this source belongs to; empty: main file
+  std::string file_;  // included file to which the current lines belong; empty: main file
   std::vector<AssemblerCase> cases_;
 };
 

@@ -15,21 +15,21 @@ namespace chessvm::test {
 /// A small source and the expected results of the assembler.
 struct AssemblerCase {
   std::string name{};
-  std::string source{};            // includes the lines that the file puts before each case
-  std::uint32_t lines_before = 0;  // number of lines that the file puts before each case
+  std::string source{};            // main file, with the lines that its header line chooses
+  std::uint32_t lines_before = 0;  // number of the chosen lines at the beginning of `source`
   assembler::Options options{};
-  std::vector<std::string> rows{};         // `100: 40 04 52 00 00 00`, every row that is not zero
-  std::vector<std::string> symbols{};      // `name = 105`
+  std::vector<std::string> rows{};         // rows that are not zero: `100: 40 04 52 00 00 00`
+  std::vector<std::string> symbols{};      // symbols: `name = 105`
   std::vector<std::string> diagnostics{};  // `error id 3:7` or `warning id part.inc:1:1`
   bool compares_warnings = false;
 
   [[nodiscard]] bool is_bad() const;
 };
 
-/// Returns the cases of a file, in its order. A line of wrong form fails the test.
+/// Returns the cases of a file, in the order of the file. A line of wrong form fails the test.
 [[nodiscard]] std::vector<AssemblerCase> read_cases(const std::filesystem::path& path);
 
-/// Returns all cases of tests/data/asm/cases, by file.
+/// Returns all cases of tests/data/asm/cases, by the names of their files.
 [[nodiscard]] std::map<std::string, std::vector<AssemblerCase>> all_cases();
 
 }  // namespace chessvm::test

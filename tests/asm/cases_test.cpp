@@ -23,7 +23,8 @@ assembler::Assembly assemble_case(const AssemblerCase& each) {
   return assembler::assemble(main_file, each.source, each.options);
 }
 
-/// Returns rows as `100: 40 04 52 00 00 00`; a negative table word reads `M95`.
+/// Returns the rows of an image that are not zero, as `100: 40 04 52 00 00 00`; a negative table
+/// word reads `M95`.
 std::vector<std::string> rows_of(const vm::Image& image) {
   std::vector<std::string> rows;
   for (vm::RowNumber number = vm::first_row; number < vm::end_row; ++number) {
@@ -138,7 +139,7 @@ TEST(AssemblerCaseFiles, AreAsManyAsTheManualHas) {
       << all << " sources, " << bad << " of them bad";
 }
 
-/// Ids of limits of size. Only tests/data/asm/bad has sources for them, because they are large.
+/// Ids of diagnostics about sources that are too large. Only tests/data/asm/bad has such sources.
 const std::set<std::string_view> ids_of_large_sources{"source-too-large", "expansion-limit"};
 
 TEST(AssemblerCaseFiles, HaveEveryDiagnostic) {

@@ -7,7 +7,7 @@
 namespace chessvm::test::expression_test {
 namespace {
 
-/// Evaluates an expression whose value is in -100..99.
+/// Returns the value of an expression, which must be in -100..99.
 std::int64_t value(const std::string& expression) {
   const auto assembly = assemble(
       "seven .equ 7\n  .isa v4\n  .org 250\nspot\n  jmp spot\nresult .equ " + expression + "\n");
@@ -15,7 +15,7 @@ std::int64_t value(const std::string& expression) {
   return assembly.symbols.at("result").value;
 }
 
-/// Returns the ids of the errors in an expression.
+/// Returns `line:id` of each diagnostic about an expression.
 std::vector<std::string> refusal(const std::string& expression) {
   return ids(assemble_at_100("  .dw " + expression + "\n"));
 }

@@ -82,7 +82,8 @@ TEST(RoutineCosts, AreReached) {
       "  .org 306\nthird\n  jn end\n  mov E,A\n  mov 1,A<->B\nend\n  ret\n");
 }
 
-/// Returns random blocks that jump only forwards, so that the routine has no loops.
+/// Returns a program with a routine of random blocks. They jump only forwards, so the routine has
+/// no loops.
 std::string any_routine(std::mt19937_64& random) {
   const auto below = [&random](int end) {
     return static_cast<int>(random() % static_cast<std::uint64_t>(end));
@@ -120,7 +121,7 @@ TEST(RoutineCosts, AreNeverExceeded) {
     SCOPED_TRACE(i);
     const std::string source = any_routine(random);
     const auto program = assemble(source);
-    if (!program.ok()) continue;  // an operand 00 at the end of a row
+    if (!program.ok()) continue;  // a row would end with an operand 00
     const auto cost = cost_of(program, "b0x").routine;
     ASSERT_TRUE(cost && cost->bounded()) << source;
     std::uint64_t most = 0;

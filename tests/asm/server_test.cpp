@@ -55,7 +55,8 @@ class Editor {
     notify("textDocument/didChange",
            {{"textDocument", {{"uri", uri(path)}, {"version", 2}}}, {"contentChanges", changes}});
   }
-  /// Sends a request about the position behind the first occurrence of `word` in `text`.
+  /// Returns the answer to a request about the position behind the first occurrence of `word` in
+  /// `text`.
   Json ask(const std::string& method, const fs::path& path, const std::string& text,
            const std::string& word, Json parameters = Json::object()) {
     const std::size_t offset = text.find(word);
@@ -95,7 +96,7 @@ class Editor {
 
 using Strings = std::vector<std::string>;
 
-/// Returns locations as `file:line:column`, counted from 1.
+/// Returns the locations in an answer as `file:line:column`, counted from 1.
 Strings places(const Json& answer) {
   Strings result;
   for (const Json& each : answer["result"])
@@ -280,7 +281,8 @@ TEST(LanguageServer, AssemblesAnIncludedFileInItsProgram) {
   Editor editor;
   const fs::path path = chess + "search.inc";
   const std::string text = file_text(path);
-  // Returns `file:line` of the first occurrence of `word`. A leading line feed is skipped.
+  // Returns `file:line` of the first occurrence of `word` in a file. If `word` begins with a line
+  // feed, the line is that behind the line feed.
   const auto line_of = [](const std::string& name, const std::string& word) {
     const std::string whole = file_text(chess + name);
     const auto end =

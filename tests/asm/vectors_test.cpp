@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares the images of golden sources in the published language
-// (tests/data/vectors/isa/README.md).
+// Assembles the sources of the golden vectors, and compares images, labels and errors with those of
+// the vectors (tests/data/vectors/isa/README.md).
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -33,8 +33,8 @@ assembler::Assembly assemble_file(const fs::path& path) {
   return assembler::assemble(path, file_text(path));
 }
 
-/// Makes an image from rows by number. `M` after the digits makes the table word negative; missing
-/// rows are zero.
+/// Returns an image with the given rows, by number. `M` after the digits makes the table word
+/// negative; missing rows are zero.
 vm::Image image_of(const Json& rows) {
   vm::Image image;
   for (const auto& [name, words] : rows.items()) {

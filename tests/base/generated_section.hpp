@@ -13,8 +13,8 @@
 
 namespace chessvm {
 
-/// Expects that `page` contains `text` between the marks of `name`, each on its own line; with
-/// CHESSVM_BLESS=1, writes it there.
+/// Expects that `page` contains `text` between the marks of the section `name`, which stand on
+/// lines of their own. With CHESSVM_BLESS=1, writes `text` there.
 inline void expect_section(const std::filesystem::path& page, const std::string& name,
                            const std::string& text) {
   const std::string first = fmt::format("<!-- {}: generated, do not edit -->\n", name);

@@ -31,7 +31,7 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
-/// While an object lives, its folder is the working folder; then the working folder is restored.
+/// Makes a folder the working folder; the destructor restores the earlier one.
 class WorkingFolder {
  public:
   explicit WorkingFolder(const std::filesystem::path& folder) {

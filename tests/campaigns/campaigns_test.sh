@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Runs a match in 16 shards, once on a Slurm of one node and once with GNU parallel, kills some
-# shards and starts them again. `--merge` must print the same bytes as a single run.
+# Runs a match in 16 shards with each recipe: make, GNU parallel, and a Slurm of one node. Kills some
+# shards of the last two and starts them again. `--merge` must print the same bytes as a single run.
 #
 #     tests/campaigns/campaigns_test.sh BIN SOURCE
 set -euo pipefail
@@ -27,7 +27,8 @@ end() {
 }
 trap end EXIT
 
-# wait_for WHAT COMMAND...: waits until COMMAND succeeds, two minutes at most.
+# wait_for WHAT COMMAND...: waits until COMMAND succeeds, two minutes at most. WHAT names the event in
+# the error message.
 wait_for() {
   local what=$1 tries
   shift
@@ -57,8 +58,8 @@ compare() {
 # task_ends JOB: succeeds if no task of the job is waiting or running.
 task_ends() { [ -z "$(squeue --noheader --job "$1" 2>/dev/null)" ]; }
 
-# begins_now TASK: succeeds once the task is queued again, and ends the delay of two minutes that
-# Slurm gives it.
+# begins_now TASK: if the task is queued again, ends the delay of two minutes that Slurm gives it; fails
+# otherwise.
 begins_now() {
   [ "$(squeue --noheader --job "$1" --format=%r)" = BeginTime ] && scontrol update "JobId=$1" StartTime=now
 }
@@ -74,7 +75,7 @@ try_slurm() {
   # queues it as a new job.
   wait_for "shard 1 has results" has_results by-slurm/1.jsonl
   kill -KILL "$(pid_of 1 by-slurm)"
-  # Slurm takes one task from its node while the task plays.
+  # Requeues shard 2 while it plays, as if Slurm took the task from its node.
   wait_for "shard 2 has results" has_results by-slurm/2.jsonl
   scontrol requeue "${job}_2"
   wait_for "shard 2 is queued again" begins_now "${job}_2"

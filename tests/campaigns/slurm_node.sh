@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash disable=SC2154
-# A Slurm of one node on the loopback interface, below a folder of its own: its configuration, key and
-# state. Sourced by campaigns_test.sh; the caller sets `folder` and is root or the only user of the node.
+# Functions for a Slurm of one node on the loopback interface, whose configuration, key and state are
+# in $folder/slurm. Sourced by campaigns_test.sh; the caller sets `folder` and is root or the only
+# user of the node.
 
 # start_slurm: starts munged, slurmctld and slurmd, and waits until the node takes jobs.
 start_slurm() {

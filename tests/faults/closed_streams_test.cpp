@@ -71,7 +71,7 @@ class ClosedStreams : public testing::Test {
     EXPECT_TRUE(text == "old" || text == whole_) << command.tool << " " << command.words << text;
   }
   const TemporaryFolder folder_;
-  std::string whole_;  // `out` after an undisturbed run
+  std::string whole_;  // contents of `out` after an undisturbed run
 };
 
 TEST_F(ClosedStreams, AreNoOtherFile) {
@@ -98,7 +98,8 @@ TEST_F(ClosedStreams, AreNoOtherFile) {
   }
 }
 
-/// Standard output on a full device is one error, whichever part of a tool writes there.
+/// If standard output is a full device, the tool reports exactly one error, whichever part of it
+/// writes there.
 TEST_F(ClosedStreams, AFullDeviceIsOneError) {
   if (!std::filesystem::exists("/dev/full")) GTEST_SKIP();
   std::vector<Command> all = commands();
@@ -135,7 +136,8 @@ TEST_F(ClosedStreams, AFullDeviceIsOneError) {
   }
 }
 
-/// `-` means standard output. Where an output must be a file, no file of this name appears.
+/// `-` means standard output. An option that needs a file refuses `-` and creates no file of this
+/// name.
 TEST_F(ClosedStreams, ADashIsNoFile) {
   const std::string fen = " --depth 3 --fen '4k3/8/8/8/8/8/8/R3K3 w - - 0 1'";
   struct Case {
@@ -164,7 +166,8 @@ TEST_F(ClosedStreams, ADashIsNoFile) {
   }
 }
 
-/// Several outputs, or an output and the report, would be mixed on standard output.
+/// The tools refuse to send several outputs, or an output and the report, to standard output,
+/// because they would be mixed.
 TEST_F(ClosedStreams, OneOutputGoesToStandardOutput) {
   const std::string counter = CHESSVM_SOURCE_DIR "/examples/eniac/counter.rtm";
   for (const auto& [tool, words] : std::vector<std::pair<std::string, std::string>>{

@@ -24,7 +24,7 @@ std::uint64_t failures() {
 
 class FailingAllocations : public test::JobTest {
  protected:
-  /// Runs the job and lets allocation `number` fail; 0: none fails.
+  /// Runs the job and lets its allocation `number`, counted from 1, fail; 0: none fails.
   [[nodiscard]] TamperedRun run_with_failure(std::uint64_t number) const {
     ::setenv("LD_PRELOAD", CHESSVM_FAILING_MALLOC, 1);
     ::setenv("CHESSVM_FAIL_ALLOCATION", std::to_string(number).c_str(), 1);
@@ -55,7 +55,7 @@ TEST_P(FailingAllocations, LeaveOldOutputsAndOneMessage) {
       continue;
     }
     if (run.status == GetParam().status) {
-      expect_all_new(what);  // the tool can do without this buffer
+      expect_all_new(what);  // the tool can do without this memory
       continue;
     }
     ++refused;

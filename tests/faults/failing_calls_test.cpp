@@ -39,10 +39,11 @@ TEST_P(FailingCalls, LeaveOldOutputsAndOneMessage) {
       ASSERT_TRUE(run.status) << what << "killed by a signal";
       expect_no_stray(what);
       if (run.status == GetParam().status && run.call != "write") {
-        expect_all_new(what);  // the tool found another way
+        expect_all_new(what);  // the tool succeeded without this call
         continue;
       }
-      if (run.status == GetParam().status && messages().empty()) continue;  // was a message
+      // The failed call was to write a message, so only that message is missing.
+      if (run.status == GetParam().status && messages().empty()) continue;
       ++refused;
       expect_refusal(run, what);
       const std::string printed = messages();
@@ -84,7 +85,7 @@ TEST_P(FailingCalls, ContentsAreOnDiskBeforeTheyGetTheirName) {
   EXPECT_GE(named, GetParam().outputs.size());
 }
 
-/// Returns how often a job is killed in each way: few times by default; CHESSVM_KILLS sets more.
+/// Returns about how often each signal stops a job: few times by default; CHESSVM_KILLS sets more.
 std::uint64_t kills() {
   return test::kills(8);
 }

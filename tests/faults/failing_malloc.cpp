@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A library to preload: lets one memory allocation of a tool fail. $CHESSVM_FAIL_ALLOCATION is its
-// number, counted from 1 after `main` has installed the signal handlers, its first action. Writes
-// the number of allocations to the file $CHESSVM_ALLOCATIONS_TO, if set.
+// A library to preload: lets one memory allocation of a tool fail. $CHESSVM_FAIL_ALLOCATION is the
+// number of this allocation. Numbers begin with 1 after `main` has installed the signal handlers,
+// which is its first action. Writes the number of allocations to the file $CHESSVM_ALLOCATIONS_TO,
+// if set.
 #include <dlfcn.h>
 #include <signal.h>
 
@@ -12,7 +13,7 @@
 
 extern "C" {
 
-// The allocator of glibc, under the names that glibc offers to such libraries.
+// The allocator of glibc, under the names that glibc offers to libraries that replace `malloc`.
 void* __libc_malloc(std::size_t size);                     // NOLINT
 void* __libc_calloc(std::size_t count, std::size_t size);  // NOLINT
 void* __libc_realloc(void* block, std::size_t size);       // NOLINT

@@ -53,7 +53,7 @@ class FullDisk : public test::JobTest {
   void TearDown() override {
     if (mounted_) ::umount2(folder_.path().c_str(), MNT_DETACH);
   }
-  /// Fills the disk until `pages` pages are free.
+  /// Fills the disk with a file, so that exactly `pages` pages are free.
   void leave_free(std::uint64_t pages) const {
     const fs::path filler = folder_.path() / "filler";
     fs::remove(filler);

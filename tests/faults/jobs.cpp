@@ -65,7 +65,7 @@ std::vector<Job> jobs() {
        {"debug.ckpt"},
        each,
        {},
-       {3, 1}},  // 1: a command of the script failed
+       {3, 1}},  // status 1: a command of the script failed
       {"Patch",
        {"eniacsim", "-q", "patch", "--vcd", "waves"},
        0,

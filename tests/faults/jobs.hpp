@@ -23,12 +23,12 @@ struct Job {
   /// Expectation after a SIGTERM: no new outputs, or outputs with the work done so far.
   enum class Stopped : std::uint8_t { without_outputs, with_outputs };
   const char* name;
-  std::vector<std::string> words;  // the tool first
-  int status;                      // of the undisturbed job
+  std::vector<std::string> words;  // command: name of the tool, then its arguments
+  int status;                      // exit status of the undisturbed job
   std::vector<std::string> outputs;
-  Outputs appear;                      // outputs change all together, or each for itself
-  std::vector<std::string> growing{};  // outputs that may hold only the beginning
-  std::vector<int> refusals{3};        // exit statuses after a failure
+  Outputs appear;                      // whether all outputs change together, or each for itself
+  std::vector<std::string> growing{};  // outputs that may hold only their beginning
+  std::vector<int> refusals{3};        // exit statuses that are right after a failure
   Json json = Json::unused;
   Stopped stopped = Stopped::without_outputs;
 };
@@ -53,9 +53,9 @@ class JobTest : public testing::TestWithParam<Job> {
   virtual void prepare() {}
   /// Returns the text of a file in the folder; empty if there is no such file.
   [[nodiscard]] std::string contents(const std::string& name) const;
-  /// Returns the standard error of the last tool.
+  /// Returns what the last tool wrote to standard error.
   [[nodiscard]] std::string messages() const;
-  /// Runs the tool `words.front()`.
+  /// Runs the command `words`, whose first word is the name of a tool.
   [[nodiscard]] TamperedRun run(std::vector<std::string> words, const Tampering& tampering) const;
   /// Replaces the outputs by files with old contents.
   void reset() const;
@@ -66,14 +66,14 @@ class JobTest : public testing::TestWithParam<Job> {
   /// Expects that each output is old, or is the complete result of part of the work: whole JSON and
   /// whole lines.
   void expect_each_old_or_complete(const std::string& what) const;
-  /// Expects that each output is old or new. If the job makes them together, all must be old or all
-  /// new.
+  /// Expects that each output is old or new. If the job changes its outputs together, all must be
+  /// old or all new.
   void expect_old_or_new(const std::string& what) const;
   /// Expects that the tool failed and printed exactly one error.
   void expect_refusal(const TamperedRun& run, const std::string& what) const;
 
   const TemporaryFolder folder_;
-  const TemporaryFolder streams_;  // standard output and error
+  const TemporaryFolder streams_;  // folder for standard output and error of the tool
 
  private:
   std::map<std::string, std::string> expected_;

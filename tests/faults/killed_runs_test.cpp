@@ -32,7 +32,7 @@ std::uint64_t kills() {
   return test::kills(25);
 }
 
-/// Runs of a program that copies numbers from a deck to punched cards.
+/// Kills and resumes runs of a program that copies numbers from a deck to punched cards.
 class KilledRuns : public testing::Test {
  protected:
   void SetUp() override {
@@ -103,7 +103,8 @@ TEST_F(KilledRuns, AtEachCallThatChangesFiles) {
   }
 }
 
-/// Runs `words` for at most `time`, then kills the process. Returns true if it had ended before.
+/// Runs `words` for at most `time`, then kills the process. Returns true if the process had already
+/// ended by itself.
 bool run_for(const fs::path& folder, const std::vector<std::string>& words,
              std::chrono::microseconds time) {
   std::vector<char*> arguments;

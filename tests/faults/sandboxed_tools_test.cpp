@@ -53,8 +53,8 @@ class SandboxedTools : public testing::Test {
   [[nodiscard]] bool exists(const std::string& name) const {
     return fs::exists(folder_.path() / name);
   }
-  /// Runs a tool in the folder. Disables the leak check of sanitized builds, because it starts a
-  /// process.
+  /// Runs a tool in the folder. Disables the leak check of sanitized builds, because that check
+  /// starts a process.
   [[nodiscard]] ToolOutcome run(const std::string& command) const {
     return test::run_tool(folder_.path(), "ASAN_OPTIONS=detect_leaks=0 " + (bin + command));
   }

@@ -67,7 +67,7 @@ void redirect(const std::filesystem::path& path, int descriptor) {
   if (input < 0 || ::dup2(input, STDIN_FILENO) < 0) ::_exit(127);
   redirect(out, STDOUT_FILENO);
   redirect(err, STDERR_FILENO);
-  // In sanitized builds: the leak check does not work in a traced process.
+  // Disables the leak check of sanitized builds, which does not work in a traced process.
   ::setenv("ASAN_OPTIONS", "detect_leaks=0", 1);
   if (::ptrace(PTRACE_TRACEME, 0, nullptr, nullptr) != 0) ::_exit(126);
   ::execv(words.front(), words.data());
@@ -126,7 +126,7 @@ class Tracer {
   pid_t process_;
   const Tampering& tampering_;
   TamperedRun run_;
-  bool inside_ = false;   // between the start of a call and its end
+  bool inside_ = false;   // the process is inside a system call
   bool begun_ = false;    // counting has started
   bool failing_ = false;  // the current call fails when it ends
 };

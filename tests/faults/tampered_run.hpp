@@ -12,7 +12,7 @@
 
 namespace chessvm::test {
 
-/// System calls that are counted.
+/// The system calls of a tool that are counted.
 enum class Calls : std::uint8_t {
   changing,  // calls that change files, and the end of the process
   fallible,  // file calls that fail on a full or broken disk
@@ -20,8 +20,8 @@ enum class Calls : std::uint8_t {
 
 struct Tampering {
   Calls calls = Calls::changing;
-  /// Number of the call to tamper with, counted from 1 after `main` has installed the signal
-  /// handlers, its first action. 0: none.
+  /// Number of the call to tamper with. Numbers begin with 1 after `main` has installed the signal
+  /// handlers, which is its first action. 0: no call.
   std::uint64_t at = 0;
   /// Error (errno) with which the call fails; 0: the process gets `signal` before the call.
   int error = 0;
@@ -29,9 +29,9 @@ struct Tampering {
 };
 
 struct TamperedRun {
-  std::optional<int> status;  // nullopt: killed by a signal
+  std::optional<int> status;  // exit status; nullopt: killed by a signal
   std::uint64_t calls = 0;    // number of counted calls; below `at` if the process ended before
-  std::string call;           // name of the call that was tampered with
+  std::string call;           // name of the call that was tampered with; empty: none
   std::vector<std::string> names{};  // names of all counted calls
 };
 
@@ -41,8 +41,8 @@ struct TamperedRun {
 /// Returns true if this machine can trace processes as `run_tampered` does.
 [[nodiscard]] bool can_tamper();
 
-/// Runs `command` in `folder`. Standard output and standard error are appended to the files `out`
-/// and `err`.
+/// Runs `command` in `folder` and tampers with one of its calls. Standard output and standard error
+/// are appended to the files `out` and `err`.
 [[nodiscard]] TamperedRun run_tampered(const std::filesystem::path& folder,
                                        const std::vector<std::string>& command,
                                        const Tampering& tampering,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any text: the assembler must not crash, and the image of a correct source can be written, read,
-// disassembled and assembled again.
+// Assembles any text: the assembler must not crash, and the image of a correct source can be
+// written, read, disassembled and assembled again.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -18,7 +18,7 @@ void run_assemble(const std::uint8_t* data, std::size_t size) {
   if (text.find(".include") != std::string::npos) return;  // this target must not read files
 
   const assembler::Assembly assembly = assembler::assemble("input", text);
-  constexpr std::size_t printed = 20;  // as the tool prints; the list may have 100,000
+  constexpr std::size_t printed = 20;  // diagnostics to print, of up to 100,000
   const auto all = assembly.diagnostics.all();
   for (const Diagnostic& diagnostic : all.first(std::min(printed, all.size()))) {
     require(!to_text(diagnostic, assembly.sources).empty());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Any checkpoint: an accepted one can be written and read again, and a machine can load it.
+// Reads any checkpoint: an accepted one can be written and read again, and a machine can load it.
 #include <cstddef>
 #include <cstdint>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any debugger commands: the debugger obeys them or gives a reason, and the state of the machine
-// stays valid.
+// Gives any commands to the debugger: it obeys each one or reports an error, and the state of the
+// machine stays valid.
 #include <cstdint>
 #include <string_view>
 

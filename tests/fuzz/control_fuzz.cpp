@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Any lines of a program that controls the debugger. The first byte sets the size of the pieces of
-// the stream. The lines must not depend on the pieces. Each line gets one answer: a JSON object on
-// its own line, without control characters, that shows a valid machine.
+// Controls the debugger by any lines, as another program does. The first byte sets the size of the
+// pieces in which the text arrives; the lines read must not depend on it. Each line gets one
+// answer: a JSON object on its own line, without control characters, that shows a valid machine.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -31,7 +31,7 @@ constexpr std::size_t most_lines = 20;
 constexpr int most_questions = 3;
 constexpr std::uint64_t slice_cycles = 10'000;
 
-/// Returns the lines of `text` when it comes in pieces of `size` bytes.
+/// Returns the lines that arrive when `text` is sent in pieces of `size` bytes.
 std::vector<Line> lines_of(std::string_view text, std::size_t size) {
   vm::control::Lines stream;
   while (!text.empty()) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any deck: an accepted one has as many cards as lines, and each card is in its range.
+// Reads any deck: an accepted one has as many cards as lines, and the value of each card is in its
+// range.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Any ROM: the output of the disassembler assembles to the same ROM, and its listing and symbols
+// Disassembles any ROM: the resulting source assembles to the same ROM, and its listing and symbols
 // can be read again.
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Any ROM and any cards: the fast interpreter and native code do the same as the reference
+// Runs any ROM with any cards: the fast interpreter and native code do the same as the reference
 // interpreter, and all values stay in their ranges.
 #include <cstddef>
 #include <cstdint>
@@ -37,7 +37,7 @@ void compare(vm::MakeCore core, const std::uint8_t* data, std::size_t size) {
   vm::MachineState state;
   vm::CardStack fast_punch;
   vm::CardStack reference_punch;
-  machine.run({.instructions = pause}, fast_reader, fast_punch);  // a pause at any place
+  machine.run({.instructions = pause}, fast_reader, fast_punch);  // the fast machine pauses once
   const vm::Stop fast = machine.run({.instructions = longest}, fast_reader, fast_punch);
   vm::Stop slow = vm::Stop::limit;
   while (state.instructions < machine.state().instructions || slow == vm::Stop::limit) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any faults as text: an accepted fault can be written again, the machine runs with every fault
-// that can be injected, and after healing it is sound.
+// Reads any text as faults: an accepted fault can be written and read again, the machine runs with
+// every fault that can be injected, and after healing it is sound.
 #include <cstddef>
 #include <cstdint>
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any text of a position: an accepted position can be written and read again, fits into the memory
-// words or gets a reason, and can be played on.
+// Reads any text as a position: an accepted position can be written and read again, and its moves
+// too; the words of the chess program hold its board. A refused text gets a message with its place.
 #include <cstdint>
 #include <string_view>
 
@@ -18,7 +18,7 @@ namespace {
 
 using namespace chessvm::chess;
 
-/// An arbitrary memory map with the shape of the chess program's.
+/// A memory map with arbitrary addresses, shaped like that of the chess program.
 constexpr MemoryMap map{.board = 5,
                         .wking = 40,
                         .bking = 42,

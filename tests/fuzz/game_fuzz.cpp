@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any game in a file: PGN and saved games of chess, positions of draughts. An accepted game is the
-// same after writing and reading; a refused one gets a message with its place.
+// Reads any text as a game in a file: PGN and saved games of chess, positions of draughts. An
+// accepted game is the same after writing and reading; a refused one gets a message with its place.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -59,7 +59,7 @@ void check_saved_game(std::string_view text) {
   const auto read = playing::parse_saved_game(text, "game.pgn");
   if (!read) return check(read.error(), text);
   const playing::SavedGame& saved = read.value();
-  // A saved game keeps the text that a user wrote, until the game is written without that text.
+  // Writing a saved game keeps the text that a user wrote, unless `text` is reset.
   const std::string kept = playing::to_pgn(saved);
   const auto unchanged = playing::parse_saved_game(kept, "kept.pgn");
   require(unchanged.has_value() && playing::to_pgn(unchanged.value()) == kept);
@@ -75,7 +75,7 @@ void check_saved_game(std::string_view text) {
   require(playing::to_pgn(again.value()) == written);
 }
 
-/// Plays the first legal move in each position, for a few moves.
+/// Reads a position of draughts and plays the first legal move, again and again, for a few moves.
 void check_draughts(std::string_view text) {
   const auto read = draughts::parse_fen(text);
   if (!read) return require(!read.error().message.empty());
@@ -88,7 +88,7 @@ void check_draughts(std::string_view text) {
     const auto legal = draughts::moves(board);
     for (const draughts::Move& move : legal) {
       const std::string reason = objection(after(board, move));
-      require(reason.empty() || !move.captured.empty());  // the last piece may have been captured
+      require(reason.empty() || !move.captured.empty());  // a capture may leave a side without men
     }
     if (legal.empty() || !objection(after(board, legal.front())).empty()) break;
     record.moves.push_back(draughts::text(legal.front()));

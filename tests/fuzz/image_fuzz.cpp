@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any image: it is the same after writing and reading, and each of its rows has an instruction or a
-// reason why it has none.
+// Reads any image: an accepted one is the same after writing and reading, and each of its rows can
+// be disassembled.
 #include <cstddef>
 #include <cstdint>
 

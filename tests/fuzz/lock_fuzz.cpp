@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Any lock file of the register-transfer compiler: a bad one gets an error with a reason. From a
-// good one, the compiler keeps what still fits; the network does what the program demands, and is
-// the same after writing and reading.
+// Reads any lock file of the register-transfer compiler: a bad one gets an error with a reason. The
+// compiler keeps the parts of a good one that still fit; the resulting network does what the
+// program demands, and is the same after writing and reading.
 #include <cstdint>
 #include <string>
 #include <string_view>

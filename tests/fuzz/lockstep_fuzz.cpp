@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Legal programs, chosen by the bytes: the CPU wired on the ENIAC does the same as the virtual one
-// in every row, on both engines.
+// Runs legal programs, chosen by the bytes: the CPU wired on the ENIAC does the same as the virtual
+// one in every row, on both engines.
 #include <cstddef>
 #include <cstdint>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Any messages of editors, one in each line. The first byte chooses the receiver: the debug adapter
-// (d), the language server of easm (l), or otherwise the reader of frames, which gets the raw
-// bytes. Each request gets one answer, all answers are well-formed, and frames do not depend on how
-// the stream is cut.
+// Sends any messages of editors, one in each line. The first byte chooses the receiver: the debug
+// adapter (d), the language server of easm (l), or otherwise the reader of frames, which gets the
+// raw bytes. Each request gets one answer, all answers are well-formed, and frames do not depend on
+// how the stream is cut.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -38,7 +38,7 @@ Json sent(std::string_view text) {
 
 // --- the debug adapter ---------------------------------------------------------------------------
 
-/// An editor that debugs one program, in memory.
+/// A simulated editor that debugs one program through the adapter, without files.
 class Debugging {
  public:
   explicit Debugging(std::string_view messages) : waiting_(messages) {}
@@ -71,7 +71,8 @@ class Debugging {
       require(message.at("success") == true || !message.at("message").empty());
     }
   }
-  /// While the machine runs: sends another message now and then, and soon ends the run.
+  /// The server calls this while the machine runs. Handles another message now and then. Every
+  /// sixth call returns false, which ends the run.
   bool look() {
     constexpr int most_looks = 6;
     constexpr int looks_to_a_message = 3;
@@ -95,8 +96,8 @@ class Debugging {
   std::size_t handled_ = 0;
   std::size_t requests_ = 0;   // requests that need a response
   std::size_t responses_ = 0;  // responses received
-  std::int64_t sequence_ = 0;  // sequence number of the last message
-  int looks_ = 0;              // looks since the last message
+  std::int64_t sequence_ = 0;  // sequence number of the last message from the server
+  int looks_ = 0;              // calls of look() since the last message
   int all_looks_ = 0;
   dap::Server server_{{.load = [](const dap::Launch&) { return load(); },
                        .send = [this](std::string_view text) { take(text); },
@@ -118,7 +119,7 @@ bool names_files(std::string_view message) {
          message.find("\\u") != std::string_view::npos;
 }
 
-/// Reads what the server sent; returns the ids of its answers as JSON.
+/// Checks the messages that the server has sent; returns the ids of its answers as JSON.
 std::vector<std::string> answers(language_server::Server& server) {
   std::vector<std::string> ids;
   for (const std::string& text : server.take_messages()) {

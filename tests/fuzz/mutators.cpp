@@ -53,7 +53,7 @@ void change_number(std::string& line, Dice& dice) {
   line.replace(begin, end - begin, std::to_string(dice.below(dice.one_in(4) ? 1000 : 12)));
 }
 
-/// Applies a few random changes to `lines`; `fresh` makes new lines.
+/// Applies a few random changes to `lines`; `fresh` returns a new line.
 void change(Lines& lines, Dice& dice, const std::function<std::string()>& fresh) {
   constexpr std::size_t most_changes = 4;
   for (std::size_t left = 1 + dice.below(most_changes); left > 0; --left) {

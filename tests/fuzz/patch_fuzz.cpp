@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any patch: loading a file and typing its lines give the same result, on both engines. A patch
-// that passes the check before a run causes no complaint later.
+// Reads any patch: loading a file and typing its lines give the same result, on both engines. A
+// patch that passes the check before a run causes no complaint later.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace chessvm::fuzz {
 namespace patch_fuzz {
 namespace {
 
-/// Returns false for commands that use files, and for those whose results depend on the time.
+/// Returns true unless the command uses files or its result depends on the time.
 bool harmless(const std::vector<eniac::Word>& words) {
   if (words.empty()) return true;
   const eniac::Command* const command = eniac::find_command(words.front().text);
@@ -52,7 +52,7 @@ void type(EniacMachine& eniac, std::string_view text) {
   });
 }
 
-/// Returns true if the tool would run the patch.
+/// Checks a patch before a run, as the tool does; returns true if the tool would run it.
 bool rehearse(const std::string& text) {
   EniacMachine eniac(eniac::EngineKind::pulse, true);
   static_cast<void>(eniac.console.load(eniac.files.add("input", text)));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Any file of a stranger, with any name: messages and outputs of the tools about it contain no
-// control characters and only valid UTF-8. The first byte of the input chooses the reader, the
-// second one is the length of the name, which follows.
+// Reads any file with any name: messages and outputs of the tools about it contain no control
+// characters and only valid UTF-8. The first byte of the input chooses the reader; the second one
+// sets the length of the name, which follows.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -36,7 +36,7 @@ void require_printable(const Result<T>& read) {
   require_printable(warning_text(read.error()));
 }
 
-constexpr std::size_t printed = 20;  // as the tools print; the list may have 100,000
+constexpr std::size_t printed = 20;  // number of diagnostics to print, of up to 100,000
 
 void print_source(const std::string& name, const std::string& text) {
   if (text.find(".include") != std::string::npos) return;  // this target must not read files

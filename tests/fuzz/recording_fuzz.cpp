@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any recording: an accepted one is the same after writing and reading; a refused one gets an error
-// with a line of the text.
+// Reads any recording: an accepted one is the same after writing and reading; a refused one gets an
+// error with a line of the text.
 #include "vm/recording.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Any results of campaigns, joined as by --merge. A line `=` in the input begins another file.
+// Joins any results of campaigns, as --merge does. A line `=` in the input begins another file.
 // Accepted files give the same report in any order, naming a file twice changes nothing, and JSON
 // is well-formed; a refused file gets a message with its place.
 #include <sys/mman.h>
@@ -94,7 +94,7 @@ Result<Merged> merge_answers(const Files& files, Form form) {
   return std::move(merged);
 }
 
-/// Joins the files with the tool that made the first of them.
+/// Joins the files as the tool does that made the first of them.
 Result<Merged> merge(const Files& files, Form form) {
   using chess::suite::Form::json;
   using chess::suite::Form::table;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any register-transfer program: the compiler must not crash, each error has a place, and a parsed
-// program can be printed and parsed again.
+// Compiles any register-transfer program: the compiler must not crash, each error has a place, and
+// a parsed program can be printed and parsed again.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Any symbol file and listing, which the debugger reads with an image. An accepted symbol file has
-// one symbol for each line, and is the same after writing and reading. The places that a listing
-// names lead back to its lines.
+// Reads any symbol file and any listing, as the debugger does with an image. An accepted symbol
+// file has at most one symbol for each line, and is the same after writing and reading. Each ROM
+// place of a listing maps to a source line, and that line maps back to its code.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -36,7 +36,8 @@ void check(const Failure& failure, std::string_view text) {
   require(!printed.empty() && visible_lines(printed) == printed);
 }
 
-/// Expects that each line of a ROM word, and of the calls around it, is in a known file.
+/// Expects that the source line of each ROM word, and of each macro call around it, is in a known
+/// file, and that the source line maps back to its code.
 void check(const SourceMap& map) {
   for (vm::RowNumber row = vm::first_row; row < vm::end_row; ++row) {
     for (int word = 0; word < vm::words_per_row; ++word) {

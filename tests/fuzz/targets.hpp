@@ -44,7 +44,8 @@ void run_waveform(const std::uint8_t* data, std::size_t size);
 struct Target {
   std::string_view name;
   void (*run)(const std::uint8_t* data, std::size_t size);
-  /// Returns typical words of inputs, from tables of the code; nullptr if there are none.
+  /// A function that returns typical words of inputs, from tables of the code; nullptr: the target
+  /// has no such words.
   std::vector<std::string> (*words)();
 };
 [[nodiscard]] std::span<const Target> targets();

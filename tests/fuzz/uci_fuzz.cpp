@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Any lines of a GUI to the UCI engine. The first byte chooses the player: the machine or a rival.
-// Each `isready` gets one `readyok`, each `go` gets one legal move, a refused position changes
-// nothing, and no output contains control characters.
+// Sends any lines of a GUI to the UCI engine. The first byte chooses the player: the machine or a
+// rival. Each `isready` gets one `readyok`, each `go` gets one legal move, a refused position
+// changes nothing, and no output contains control characters.
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -110,7 +110,7 @@ bool takes_long(const Tokens& words) {
 
 void check_moves(const Answer& answer, bool may_resign) {
   require(answer.moves.size() == 1);
-  if (answer.fen.empty()) return require(answer.moves.front() == "0000");  // no position
+  if (answer.fen.empty()) return require(answer.moves.front() == "0000");  // no position is set up
   const Moves legal = legal_moves(read_fen(answer.fen).value(), Rules::full);
   if (answer.moves.front() == "0000") return require(may_resign || legal.empty());
   const auto move = parse_coordinate(answer.moves.front());

@@ -30,7 +30,7 @@ namespace chessvm::fuzz {
 struct PatchNames {
   struct Switch {
     std::string name;
-    std::vector<std::string> settings;  // empty: any text
+    std::vector<std::string> settings;  // settings of the switch; empty: any text
   };
   std::vector<std::string> sources;    // jacks where a cable may begin, trunks and lines too
   std::vector<std::string> receivers;  // jacks where a cable may end, trunks and lines too

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any patterns that choose signals, and any values at any times: the waveform file is always
-// well-formed.
+// Writes a waveform file for any patterns that choose signals, and any values at any times: the
+// file is always well-formed.
 #include <unistd.h>
 
 #include <cstddef>
@@ -16,7 +16,7 @@
 #include "tests/sim/eniac/trace/vcd_reader.hpp"
 
 namespace chessvm::fuzz {
-/// Takes the first line as patterns and each byte after it as a change: a variable and a time step.
+/// Takes the first line as patterns, and each later byte as a change: a variable and a time step.
 void run_waveform(const std::uint8_t* data, std::size_t size) {
   using namespace chessvm::eniac;
   static const Machine machine;  // never changed

@@ -9,8 +9,9 @@ import subprocess
 from collections import defaultdict
 from pathlib import Path
 
-# Builds as the sanitized build does, with assertions of the library. Leaves out debug information,
-# so that equal code gives equal objects, and warnings, which do not matter for a planted bug.
+# Builds as the sanitized build does, with assertions of the C++ library. Leaves out debug
+# information, so that equal code gives equal objects, and warnings, which do not matter for a planted
+# bug.
 _CONFIGURATION = [
     "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS_DEBUG=-O1 -D_GLIBCXX_ASSERTIONS",
     "-DCMAKE_CXX_FLAGS=-w", "-DCHESSVM_DEV=OFF",

@@ -36,7 +36,7 @@ CHANGES = [
     ("jump", "      break;", ["      ;"]),
     ("extremum", "  x = std::min(a, b);", ["  x = std::max(a, b);"]),
 ]
-# Lines that take no bug: comments, literals, declarations of functions, and everything that the
+# Lines in which no bug can be planted: comments, literals, declarations of functions, and everything that the
 # compiler checks.
 UNTOUCHED = [
     "  // a + b == 1", '    "1 + 1",', "  const char plus = '+';", "/* 1 */", "#include <x2>",

@@ -38,7 +38,7 @@ GROUPS = [
 # Headers that more than this many objects include are left out: a build after a bug there takes
 # minutes.
 MOST_OBJECTS = 25
-# Tests far away in the tree are built and run in parts of about this many seconds.
+# Tests in distant folders of the tree are built and run in parts of about this many seconds.
 FAR_SECONDS = 20
 
 

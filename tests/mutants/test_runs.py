@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from build_tree import isolated
 
-# Tests of this many seconds are split, so that no processor waits for the last test.
+# Tests that take at least this many seconds are split, so that no processor waits for the last test.
 _SPLIT_FROM_SECONDS = 4
 _MEMORY = 8 << 30
 _FILE_SIZE = 1 << 30

@@ -12,7 +12,8 @@ TEST(Views, ChessBoardAndStack) {
     console.session.timeline.add_card(card);
   console("break node count 2; continue");
   const std::string text = console("view");
-  // The first node below the root's reply: the queen has captured on d4 and was captured.
+  // The first node after the root's move and its reply: the queen has captured on d4 and was
+  // recaptured.
   EXPECT_EQ(text,
             "8  . . . r . . k .\n7  . p . b . p p .\n6  p . . . . . . p\n5  . . . . . . . .\n"
             "4  . . . P R . . .\n3  . . . Q . . . P\n2  P P . . . P P .\n1  . . . . . . K .\n"
@@ -54,7 +55,7 @@ TEST(Views, FitBySymbols) {
 }
 
 TEST(Views, AreTotal) {
-  // All symbols have the right names but arbitrary values.
+  // All symbols have the names that the views look for, but arbitrary values.
   for (const int value : {-100, -1, 0, 60, 74, 99}) {
     std::vector<Symbol> symbols;
     for (const char* name :

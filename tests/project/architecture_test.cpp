@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// A place in the tree that a page names.
-using Reference = std::pair<std::string, std::string>;  // path, name
+using Reference = std::pair<std::string, std::string>;  // path of the file, name in it
 
 std::set<Reference> references_in(const std::string& page) {
   static const std::regex form("`([\\w./-]+\\.\\w+):(\\w+)`");
@@ -29,8 +29,8 @@ std::set<Reference> references_in(const std::string& page) {
   return found;
 }
 
-/// Returns the pattern for the beginning of a line that declares or defines `name`. In C++ a type
-/// comes first, which a call does not have.
+/// Returns the pattern for the beginning of a line that declares or defines `name`. In C++, a type
+/// stands before the name in a declaration, but not in a call.
 std::regex definition(const fs::path& file, const std::string& name) {
   const std::string extension = file.extension();
   std::string form;

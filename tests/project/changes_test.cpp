@@ -15,7 +15,7 @@
 namespace chessvm::changes_test {
 namespace {
 
-/// Returns the numbers of a version, for comparison.
+/// Returns the three numbers of a version.
 std::array<int, 3> numbers_of(const std::string& version) {
   std::array<int, 3> numbers{};
   std::istringstream text(version);
@@ -31,7 +31,7 @@ TEST(Changes, AreALineEachGroupedAndNewestFirst) {
   constexpr std::size_t most_columns = 160;
   std::istringstream changes(read_file(CHESSVM_SOURCE_DIR "/CHANGELOG.md").value());
   std::array<int, 3> before{999, 0, 0};
-  std::size_t group = 0;  // number of groups of this section so far
+  std::size_t group = 0;  // place of the latest heading in `groups`, from 1; 0: none
   std::size_t number = 0;
   for (std::string line; std::getline(changes, line);) {
     std::smatch match;

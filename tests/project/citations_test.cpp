@@ -79,10 +79,11 @@ std::set<std::string> anchors(const std::string& page) {
   return found;
 }
 
-/// Reads the pages of docs/, each once.
+/// Reads the pages that are cited, each once.
 class Pages {
  public:
-  /// Returns the error in a citation of `page` and, unless empty, `anchor`; empty if both exist.
+  /// Returns the error in a citation of `page` and `anchor`, or an empty text if both exist. An
+  /// empty `anchor` cites the whole page.
   [[nodiscard]] std::string complaint(const std::string& page, const std::string& anchor) {
     if (known_.count(page) == 0) {
       if (!fs::exists(root() / page)) return "there is no page " + page;
@@ -177,7 +178,7 @@ std::vector<fs::path> pages_below(const std::vector<std::string>& folders) {
   return found;
 }
 
-/// Returns the pages that users read.
+/// Returns the pages whose links are tested, relative to the root.
 std::vector<fs::path> manuals() {
   return pages_below({"docs", "programs", "contrib", "tests", ".github"});
 }
@@ -214,7 +215,7 @@ TEST(Links, OfTestDataLeadToFiles) {
       EXPECT_EQ(complaint(pages, page, path), "") << page << ": " << path;
 }
 
-/// Returns the citations of papers in `text`, each with the words on both sides.
+/// Returns the citations of papers in `text`, each with the text around it.
 std::vector<std::string> papers_cited(const std::string& text) {
   // Standards such as "section 18 of IEEE 1364" are public, so they may be cited.
   static const std::regex outside("\\bspec/|\\b[Ss]ections? [0-9]");

@@ -23,10 +23,10 @@ using test::ToolOutcome;
 /// A command that reads the deck `x.deck`; the first card of a good one is 12345.
 struct Reader {
   const char* name;
-  const char* command;       // in CHESSVM_BIN_DIR
-  const char* place_format;  // text before line and column in its error
-  const char* between;       // text between line and column
-  bool streams = false;      // reads each card when the machine needs it
+  const char* command;       // command line, below CHESSVM_BIN_DIR
+  const char* place_format;  // text before the line in the error message
+  const char* between;       // text between line and column in the error message
+  bool streams = false;      // true: reads each card when the machine needs it
 };
 
 /// Prints the name of a case in the lists of tests.

@@ -18,8 +18,8 @@ namespace fs = std::filesystem;
 
 struct Surroundings {
   const char* name;
-  const char* folder;       // below a temporary folder
-  const char* environment;  // as for env(1)
+  const char* folder;       // folder of the outputs, below a temporary folder
+  const char* environment;  // variables, as arguments of env(1)
   int jobs;
 };
 
@@ -30,12 +30,12 @@ const Surroundings surroundings[] = {
     {"Elsewhere", "a folder/of other/names",
      "LC_ALL=de_DE.UTF-8 LANG=de_DE.UTF-8 LANGUAGE=de TZ=Asia/Kathmandu HOME=/ TMPDIR=/tmp "
      "COLUMNS=40 LINES=7 TERM=dumb COLORTERM=truecolor "
-     "MALLOC_PERTURB_=165 MALLOC_ARENA_MAX=1",  // fresh memory is not zero
+     "MALLOC_PERTURB_=165 MALLOC_ARENA_MAX=1",  // fills fresh memory with nonzero bytes
      3},
 };
 // clang-format on
 
-using Outputs = std::map<std::string, std::string>;  // by name of the file
+using Outputs = std::map<std::string, std::string>;  // contents by name of the file
 
 Outputs outputs_in(const Surroundings& where) {
   const TemporaryFolder temporary;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests which sources open files or change the disk. All others must call these, so that no output
-// overwrites an input (base/files/kept_files.hpp) and every failure names its file and its reason.
+// Tests which sources open files or change the disk. All other sources must call these, so that no
+// output overwrites an input (base/files/kept_files.hpp) and every failure names its file and its
+// reason.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -24,23 +25,22 @@ using Calls = std::set<std::string>;
 const std::map<std::string, Calls> expected = {
     {"base/output/growing_file.cpp", {"ftruncate"}},  // drops older contents
     {"base/output/held_file.cpp", {"ftruncate", "open", "unlink"}},
-    {"base/files/open_to_read.cpp", {"open"}},    // every input
-    {"base/output/open_to_write.cpp", {"open"}},  // outputs that grow in their place
+    {"base/files/open_to_read.cpp", {"open"}},    // opens every input
+    {"base/output/open_to_write.cpp", {"open"}},  // opens outputs that grow in place
     {"base/output/pending_file.cpp",
-     {"linkat", "open", "rename", "renameat2", "unlink"}},  // all others
-    {"base/files/sandbox.cpp", {"open"}},                   // names folders for the kernel
+     {"linkat", "open", "rename", "renameat2", "unlink"}},  // makes all other outputs
+    {"base/files/sandbox.cpp", {"open"}},                   // opens the paths of the kernel's rules
     {"base/output/scratch_file.cpp",
-     {"fdopen", "memfd_create", "tmpfile"}},                         // files without a name
+     {"fdopen", "memfd_create", "tmpfile"}},                         // makes files without a name
     {"base/process/standard_streams.cpp", {"fopencookie", "open"}},  // occupies closed streams
-    {"tools/eniac-chess/budget/gnuplot.cpp", {"memfd_create"}},      // input for gnuplot
+    {"tools/eniac-chess/budget/gnuplot.cpp", {"memfd_create"}},      // makes the input for gnuplot
     {"tools/eniac-chess/play/kept_game.cpp", {"create_directories"}},
-    {"sim/eniac/core/circuit.cpp", {"remove"}},              // of <algorithm>
+    {"sim/eniac/core/circuit.cpp", {"remove"}},              // is std::remove of <algorithm>
     {"vm/output/card_output.cpp", {"ftruncate"}},            // cuts cards back to a checkpoint
-    {"vm/debugger/control/socket.cpp", {"bind", "unlink"}},  // a socket, not a file
+    {"vm/debugger/control/socket.cpp", {"bind", "unlink"}},  // makes a socket, not a file
 };
 
-/// Matches calls of functions of the system or of the library that open or change files, and the
-/// streams.
+/// Matches file streams, and calls of system or library functions that open or change files.
 const std::regex& opener() {
   static const std::regex pattern(
       R"((?:\b(?:std::(?:filesystem::)?|fs::)|[^\w:.>]::))"

@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 const fs::path folder = CHESSVM_SOURCE_DIR "/docs/guide";
-constexpr std::ptrdiff_t most_words = 1200;  // a quarter of an hour of reading, with the typing
+constexpr std::ptrdiff_t most_words = 1200;  // a quarter of an hour to read, and to type
 
 std::vector<std::string> chapters() {
   std::vector<std::string> names;

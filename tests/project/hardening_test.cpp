@@ -35,7 +35,7 @@ TEST_P(Hardening, IsInTheFile) {
   const std::string file = seen_by("readelf -hldW");
   EXPECT_CONTAINS(file, "Position-Independent Executable");
   EXPECT_CONTAINS(file, "GNU_RELRO");
-  EXPECT_CONTAINS(file, "BIND_NOW");  // the relocations are read-only, too
+  EXPECT_CONTAINS(file, "BIND_NOW");  // makes the table of relocations read-only
   const std::size_t stack = file.find("GNU_STACK");
   ASSERT_NE(stack, std::string::npos);
   EXPECT_EQ(file.substr(stack, file.find('\n', stack) - stack).find("RWE"), std::string::npos);
@@ -43,9 +43,10 @@ TEST_P(Hardening, IsInTheFile) {
 
   const std::string symbols = seen_by("nm -D");
   EXPECT_CONTAINS(symbols, "__stack_chk_fail");
-  EXPECT_CONTAINS(symbols, "_chk@");  // of _FORTIFY_SOURCE
+  EXPECT_CONTAINS(symbols, "_chk@");  // checked functions of _FORTIFY_SOURCE
 #if defined(__x86_64__)
-  // Marks where indirect calls may lead. The C library decides whether the processor checks them.
+  // endbr64 marks each place to which an indirect call may lead. The C library decides whether the
+  // processor checks the marks.
   std::size_t landing_places = 0;
   const std::string code = read_file(tool_).value();
   for (std::size_t at = 0; (at = code.find("\xf3\x0f\x1e\xfa", at)) != std::string::npos; ++at)

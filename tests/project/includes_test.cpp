@@ -21,8 +21,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder of sources and the folders that its files include. The rows are in the order of
-/// dependency: a room includes only rooms before it, so there are no cycles.
+/// A room: a folder of sources, and the folders that its files include. The rows are in the order
+/// of dependency: a room includes only rooms before it, so there are no cycles.
 struct Room {
   std::string_view folder;
   std::vector<std::string_view> knows;
@@ -293,8 +293,8 @@ TEST(Includes, FollowTheOrderOfTheRooms) {
   }
 }
 
-/// Returns the folder of the tool: `tools/eniac-chess` for `tools/eniac-chess/play`; empty for a
-/// folder outside the tools.
+/// Returns the folder of the tool to which a folder belongs: `tools/eniac-chess` for
+/// `tools/eniac-chess/play`; empty for a folder outside the tools.
 std::string_view tool_of(std::string_view folder) {
   constexpr std::string_view tools = "tools/";
   if (!folder.starts_with(tools)) return {};
@@ -326,7 +326,8 @@ TEST(Rooms, KnowOnlyWhatStandsAboveThem) {
   }
 }
 
-/// Returns the house of a folder: `sim/eniac` for `sim/eniac/units`, `vm` for `vm/debugger`.
+/// Returns the house to which a folder belongs: `sim/eniac` for `sim/eniac/units`, `vm` for
+/// `vm/debugger`.
 std::string_view house_of(std::string_view folder) {
   const std::size_t slash = folder.find('/');
   const std::string_view top = folder.substr(0, slash);

@@ -34,7 +34,7 @@ using Lines = std::vector<std::string>;
 
 struct Step {
   std::string command;
-  std::size_t begin = 0;  // number of the first line of `expected` in the page, from 0
+  std::size_t begin = 0;  // number of the line behind the command in the page, from 0
   Lines expected;
 };
 
@@ -73,8 +73,8 @@ std::vector<Step> console_steps(const Lines& page) {
   return steps;
 }
 
-/// Returns a line without blanks at its end; nullopt if it differs between runs or places and is
-/// not compared.
+/// Returns a line without blanks at its end; nullopt if it is not compared: an empty line, or one
+/// with measured times.
 std::optional<std::string> comparable(const std::string& line) {
   std::string shown = line.substr(0, line.find_last_not_of(' ') + 1);
   if (shown.starts_with("here ") || shown.empty()) return std::nullopt;
@@ -114,7 +114,7 @@ void expect_output(const Lines& expected, const Lines& printed, const std::strin
   }
 }
 
-/// Returns the block below a command with its present output; lines that are not compared stay.
+/// Returns the block `expected` with the output `printed` in it; lines that are not compared stay.
 /// nullopt if the line after a `...` is missing from the output, so the place to continue is
 /// unknown.
 std::optional<Lines> recorded_anew(const Lines& expected, const Lines& printed) {
@@ -139,7 +139,7 @@ std::optional<Lines> recorded_anew(const Lines& expected, const Lines& printed) 
   return block;
 }
 
-/// Writes the blocks of `printed`, one for each step, into the page.
+/// Writes `page` to `path` with the new output of each step in its block.
 void record(const fs::path& path, Lines page, const std::vector<Step>& steps,
             const std::vector<Lines>& printed) {
   for (std::size_t i = steps.size(); i-- > 0;) {

@@ -25,7 +25,7 @@ std::string on_one_line(const std::string& text) {
   return std::regex_replace(text, blanks, " ");
 }
 
-/// Replaces names in braces by their figures.
+/// Returns the text with the names in braces replaced by their figures.
 std::string filled(std::string text, const nlohmann::json& figures) {
   for (const auto& [name, value] : figures.items()) {
     const std::string place = '{' + name + '}';
@@ -35,7 +35,7 @@ std::string filled(std::string text, const nlohmann::json& figures) {
   return text;
 }
 
-/// Expects that each figure has a place that states it, and each place a figure.
+/// Expects that some page states each figure, and that each name in braces has a figure.
 void expect_used(const nlohmann::json& measurement) {
   std::string texts;
   for (const auto& place : measurement["said"]) texts += place["text"].get<std::string>();

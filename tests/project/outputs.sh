@@ -1,7 +1,7 @@
 #!/bin/sh
-# outputs.sh BIN SOURCE JOBS: runs each tool of the folder BIN on files of the tree SOURCE and
-# leaves what it writes in the current folder. Removes measured times, so that every run writes the
-# same. JOBS is the number of threads of tools that have any.
+# outputs.sh BIN SOURCE JOBS: runs each tool of the folder BIN on files of the tree SOURCE and leaves the
+# outputs in the current folder. Removes measured times, so that every run writes the same. JOBS is the number
+# of threads for the tools that use several.
 set -eu
 bin=$1 source=$2 jobs=$3
 fen='3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1'
@@ -59,7 +59,7 @@ for shard in 1 2; do
     --jobs "$jobs" --shard $shard/2 --results match.$shard >/dev/null
 done
 "$bin/eniac-chess" match --json --merge match.1 match.2 >merged.json
-# The games are in the order in which they ended.
+# Sorts the games, because their order depends on which ended first.
 for shard in 1 2; do sort -o match.$shard match.$shard; done
 printf 'uci\nquit\n' | "$bin/eniac-chess" uci >uci.txt
 "$bin/eniac-games" tic --moves 5 --json </dev/null >tic.json

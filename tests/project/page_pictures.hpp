@@ -19,18 +19,19 @@
 
 namespace chessvm::manuals_test {
 
-/// How to make a picture.
+/// A picture and how to make it.
 struct Picture {
   std::string title;           // alternative text of the picture
-  std::filesystem::path path;  // relative to the page, as written there
-  std::string file;            // written by a console block; or empty, and:
-  int columns = 0;             // size of the terminal
+  std::filesystem::path path;  // path of the picture, relative to the page
+  std::string file;            // file from a console block; empty: a picture of a terminal
+  int columns = 0;             // columns and rows of the terminal
   int rows = 0;
-  std::string command;             // runs in the terminal
+  std::string command;             // command that runs in the terminal
   std::vector<std::string> steps;  // `shows TEXT` or `types KEYS`, in order
 };
 
-/// Returns the pictures of a page with such a comment. A comment of another form fails the test.
+/// Returns the pictures of a page that have such a comment. A comment of another form fails the
+/// test.
 [[nodiscard]] std::vector<Picture> pictures_of(const std::vector<std::string>& page);
 
 /// Makes the picture in `scratch`, where the console blocks of the page have run. Returns an empty

@@ -19,8 +19,8 @@
 namespace chessvm::printing_test {
 namespace {
 
-/// Sets the title of a window, changes colours, moves the cursor. Also DEL; a C1 control sequence
-/// introducer as UTF-8 and as a byte; and a byte that UTF-8 never contains.
+/// Bytes that set the title of a window, change colours, and move the cursor. Also DEL; a C1
+/// control sequence introducer as UTF-8 and as a byte; and a byte that UTF-8 never contains.
 const std::string hostile = "x\x1b]0;owned\x07\x1b[31m\r\b\x7f\xc2\x9b\x9b\xffz";
 
 /// `yes`: the output must quote the hostile bytes in a visible form.
@@ -200,8 +200,8 @@ const Case cases[] = {
 };
 // clang-format on
 
-/// Returns the offset of the first byte that a tool must not print. Colours come from the tool
-/// itself.
+/// Returns the offset of the first byte that a tool must not print; npos if there is none. The
+/// caller removes the tool's own colours before.
 std::size_t find_control(const std::string& text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);

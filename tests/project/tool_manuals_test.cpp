@@ -132,7 +132,8 @@ TEST_P(ToolManual, RefersToPagesThatExist) {
 TEST_P(ToolManual, CompletesInEachShell) {
   const std::string name = GetParam();
   const bool has_commands = name == "eniac-chess" || name == "eniac-games";
-  // The beginning of a command line, and the word that the shell must complete.
+  // `typed` is the beginning of a command line; `expected` is the word that the shell must
+  // complete.
   const std::string typed =
       has_commands ? name + (name == "eniac-chess" ? " pl" : " ti") : name + " --vers";
   const std::string expected =
@@ -150,7 +151,8 @@ TEST_P(ToolManual, CompletesInEachShell) {
   }
   if (is_installed(folder, "zsh")) {
     output_of(folder, tool() + " --completions zsh >_" + name);
-    // The shell runs on its own terminal; the script reads that until the whole word appears.
+    // The shell runs on a terminal of its own, whose output the script reads until the whole word
+    // appears.
     std::ofstream(folder.path() / "try.zsh")
         << "zmodload zsh/zpty\nzpty shell zsh -f -i\n"
            "zpty -w shell 'fpath=($PWD $fpath); autoload -U compinit; compinit -u -D; "

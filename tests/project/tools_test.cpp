@@ -44,7 +44,7 @@ constexpr std::array<Tool, 7> tools{{{"easm", ""},
 /// A command that would run for minutes or wait without end, and its message when a signal stops
 /// it.
 struct LongRun {
-  const char* name;  // of the case
+  const char* name;  // name of the test case
   const char* tool;
   std::vector<std::string> words;
   const char* message;  // part of standard error
@@ -151,7 +151,8 @@ class Process {
   Process& operator=(const Process&) = delete;
   ~Process() { ::close(input_); }
 
-  /// Waits until the tool catches SIGTERM, which happens before its work, or has ended.
+  /// Waits until the tool has installed its handler of SIGTERM, which it does before its work, or
+  /// has ended.
   void wait_for_handler() const {
     for (int tries = 0; tries < 600 && !catches_signals(); ++tries)
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -293,9 +294,9 @@ TEST_P(StoppedTools, SayWhereTheyStopped) {
 
 /// A tool that obeys lines of standard input.
 struct LineTool {
-  const char* name;  // of the case
+  const char* name;  // name of the test case
   const char* command;
-  int status = 130;  // after SIGINT
+  int status = 130;  // exit status after SIGINT
 };
 
 class LineTools : public Tools, public testing::WithParamInterface<LineTool> {};
@@ -308,7 +309,7 @@ TEST_P(LineTools, EndAtASignalAmongLinesWithoutEnd) {
           std::string("yes foo | timeout --preserve-status -k 10 -s INT 0.3 " CHESSVM_BIN_DIR "/") +
               GetParam().command + " >/dev/null 2>/dev/null")
           .status;
-  constexpr int too_early = 130;  // the signal came before the tool caught signals
+  constexpr int too_early = 130;  // status if the signal came before the tool caught signals
   EXPECT_TRUE(status == GetParam().status || status == too_early) << status;
 }
 

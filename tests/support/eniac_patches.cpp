@@ -28,7 +28,7 @@ Lines counter() {
           "s c.s26 Jlr", "s c.j1 1",    "s a1.op5 a",  "p a1.5o 1-1"};
 }
 
-/// Returns a counter with an assertion that holds in every add cycle.
+/// Returns the patch of a counter, with an assertion that holds in every add cycle.
 Lines asserted() {
   Lines lines = counter();
   lines.insert(lines.end(), {"p 1-1 debug.assert.1", "s debug.assert.1 a1~Pxxxxxxxxxx"});
@@ -74,8 +74,8 @@ class Busy {
  private:
   static constexpr int first_worker = 2;
   static constexpr int last_worker = 12;
-  static constexpr int first_table_reader = 13;  // and the accumulator after it
-  static constexpr int first_dummy = 15;         // and the accumulator after it
+  static constexpr int first_table_reader = 13;  // the first of two accumulators
+  static constexpr int first_dummy = 15;         // the first of two accumulators
   static constexpr int first_judge = 17;
   static constexpr int judges = 4;
   static constexpr int bus = 1;
@@ -129,7 +129,7 @@ class Busy {
       add("s p.c{} {}", router, stages);
       wire += 2;
     }
-    add("p ad.dp.1.8 p.Edi");  // drives no choice
+    add("p ad.dp.1.8 p.Edi");  // stepper E chooses nothing
   }
 
   void wire_tables() {

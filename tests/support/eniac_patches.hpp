@@ -12,8 +12,8 @@ namespace chessvm::test {
 
 struct BenchPatch {
   const char* name;
-  std::vector<std::string> (*lines)();  // `p`, `s` and `set` of the patch language
-  double literal_share;                 // greatest share of add cycles done pulse by pulse
+  std::vector<std::string> (*lines)();  // returns the commands `p`, `s` and `set` of the patch
+  double literal_share;                 // limit for the share of cycles simulated pulse by pulse
 };
 
 [[nodiscard]] std::span<const BenchPatch> bench_patches();

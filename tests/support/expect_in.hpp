@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texts that tests look into.
+// Checks whether a text contains a part.
 #pragma once
 
 #include <gtest/gtest.h>

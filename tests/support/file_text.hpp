@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files that tests compare.
+// Reads files whose text tests compare.
 #pragma once
 
 #include <filesystem>

@@ -31,7 +31,7 @@ struct ToolOutcome {
 };
 
 /// Runs `command`, shell text, in `folder` with `input` as standard input. `command` may redirect
-/// its own streams. Leaves no other files in `folder` than the command does.
+/// its own streams. Adds no files of its own to `folder`.
 [[nodiscard]] inline ToolOutcome run_tool(const std::filesystem::path& folder,
                                           const std::string& command,
                                           const std::string& input = {}) {

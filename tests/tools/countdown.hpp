@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The program that terminal tests step through; they look for its lines.
+// The program that terminal tests step through; they search the screen for its lines.
 #pragma once
 
 namespace chessvm::vm {

@@ -96,7 +96,7 @@ TEST(Checkpoint, AnyStateComesBack) {
 
 TEST(Checkpoint, CutAnywhereItIsRefused) {
   const std::string text = to_text(sample(), program());
-  for (std::size_t length = 0; length + 1 < text.size(); ++length)  // all but the last line end
+  for (std::size_t length = 0; length + 1 < text.size(); ++length)  // cuts more than a line end
     EXPECT_FALSE(parse_checkpoint(text.substr(0, length), program(), "x")) << length;
 }
 

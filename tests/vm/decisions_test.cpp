@@ -104,8 +104,8 @@ TEST(Decisions, BankCodes) {
   EXPECT_EQ(run_row(123, "749999000000").state.error, MachineError::illegal_bank);
 }
 
-/// Models IR as a number of ten digits, as in 4.4 of the published specification, to check the
-/// carry of operands independently: moves constants into A, one after the other.
+/// Checks the carry of operands with an independent model, in which IR is a number of ten digits
+/// (4.4 of the published specification). The row moves constants into A, one after the other.
 TEST(Decisions, CarryFollowsTheTenDigitModel) {
   constexpr std::uint64_t empty = 10'000'000'000;
   for (int first = 0; first < 100; ++first) {
@@ -114,7 +114,7 @@ TEST(Decisions, CarryFollowsTheTenDigitModel) {
         const std::array words{40, first, second, third, 99, 99};
         std::uint64_t ir = 0;
         for (std::size_t i = 6; i-- > 1;) ir = ir * 100 + static_cast<std::uint64_t>(words[i]);
-        ir = ir + 1;  // inc(V)
+        ir = ir + 1;  // inc(V) of the specification
         Image image;
         for (int i = 0; i < 6; ++i) image.set_word(100, i, words[static_cast<std::size_t>(i)]);
         Machine machine(image);
@@ -132,7 +132,7 @@ TEST(Decisions, CarryFollowsTheTenDigitModel) {
         if (ir == empty) {
           EXPECT_TRUE(machine.state().ir.empty());
         } else {
-          // IR holds the words as stored; the model has one more in the lowest pair.
+          // IR holds the words as stored; the model's number is 1 higher.
           ASSERT_EQ(machine.state().ir.next, 2);
           std::uint64_t expected = ir - 1;
           for (std::size_t i = 2; i < 6; ++i, expected /= 100)

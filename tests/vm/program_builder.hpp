@@ -10,7 +10,8 @@
 
 namespace chessvm::vm::test {
 
-/// True if only the reference interpreter executes `instruction`: it moves cards, or it stops.
+/// Returns true if only the reference interpreter executes `instruction`, which moves cards or
+/// stops.
 inline bool belongs_to_reference(const isa::Instruction& instruction) {
   return instruction.access == isa::Access::card_reader ||
          instruction.access == isa::Access::card_punch ||
@@ -23,7 +24,7 @@ struct Source {
   int operand = 0;
 };
 
-/// Returns the words of an instruction before storage.
+/// Returns the words of an instruction before its operands are reduced by 1 for storage.
 inline std::vector<int> intended_words(Source source, Cpu cpu = Cpu::published) {
   const isa::Instruction& instruction = isa::describe(source.operation);
   std::vector<int> words{instruction.coding[cpu].opcode};
@@ -38,7 +39,7 @@ inline std::vector<int> intended_words(Source source, Cpu cpu = Cpu::published) 
 inline bool write_row(Image& image, RowNumber row, const std::vector<Source>& program) {
   struct Word {
     int value;
-    bool borrows;  // next word: an operand
+    bool borrows;  // true if the next word is an operand
   };
   std::vector<Word> words;
   for (const Source source : program) {

@@ -180,7 +180,7 @@ inline std::uint64_t seed_of_run() {
 }
 
 /// Compares `programs` programs, and more until `at_least` instructions are executed; each program
-/// runs for at most `longest`.
+/// stops soon after `longest` instructions.
 inline void compare_programs(MakeCore core, Image (*make)(Random&), int programs,
                              std::uint64_t at_least, std::uint64_t longest = 50'000) {
   std::uint64_t executed = 0;

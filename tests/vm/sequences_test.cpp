@@ -23,7 +23,8 @@ bool leaves_the_row(isa::Operation operation) {
   return isa::ends_row(flow) || flow == isa::Flow::breakpoint || flow == isa::Flow::halt;
 }
 
-/// Each even row holds a sequence; odd rows hold a `halt`, to run on or jump into.
+/// Executes sequences: each even row holds a sequence, and the odd row after it a `halt`, where
+/// runs and jumps end.
 class Sequences {
  public:
   void add(const std::vector<Source>& sequence) {

@@ -31,7 +31,7 @@ inline MachineState marked_state() {
   return state;
 }
 
-/// Returns an image: row 100, and every row that it may jump to, is `instruction`, then `halt`.
+/// Returns an image with `instruction` in row 100, then `halt`; all later rows are `halt`.
 inline Image single(Source instruction) {
   Image image;
   EXPECT_TRUE(write_row(image, 100, {instruction, {isa::Operation::halt}}) ||

@@ -14,7 +14,8 @@
 
 namespace chessvm::vm::test {
 
-/// Returns the folder of the vectors in the tree, or of another set in the same format.
+/// Returns the folder `isa` of the vectors: in $CHESSVM_VECTORS if that is set, otherwise in the
+/// tree.
 inline std::filesystem::path vector_directory() {
   const char* elsewhere = std::getenv("CHESSVM_VECTORS");
   const std::filesystem::path root =
@@ -49,7 +50,7 @@ inline std::string to_text(const Accumulator& accumulator) {
   return text;
 }
 
-/// Returns IR from its unread words and the index of the first.
+/// Returns IR from the index of its first unread word and its unread words, or `-` for none.
 inline RowBuffer to_row_buffer(int slot, const std::string& unread) {
   RowBuffer ir;
   ir.next = static_cast<std::uint8_t>(slot);
@@ -69,7 +70,7 @@ inline std::string unread_text(const RowBuffer& ir) {
   return text.empty() ? "-" : text;
 }
 
-/// Returns a map from `k:value` separated by blanks, or `-`.
+/// Returns a map from items `key:value`, separated by blanks; an empty map for `-`.
 inline std::map<int, std::string> to_map(const std::string& text) {
   std::map<int, std::string> map;
   std::istringstream in(text);

@@ -61,7 +61,7 @@ std::vector<wired::PlannedFault> choose(const std::vector<wired::PlannedFault>& 
   return chosen;
 }
 
-/// Collects the findings in order, and writes them to the file if there is one.
+/// Collects the findings of a campaign, and appends them to the results file if there is one.
 class Findings {
  public:
   static Result<Findings> open(const Options& options, const wired::AnswerSubject& subject) {

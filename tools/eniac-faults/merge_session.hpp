@@ -6,8 +6,8 @@
 
 namespace chessvm::faults {
 
-/// Joins files of results, of self-tests or of a search, and prints the report of the whole
-/// campaign, or which results are missing.
+/// Joins the files with results of a campaign. Prints the report of the whole campaign, or which
+/// results are missing.
 [[nodiscard]] ExitStatus run_merge_session(const Options& options);
 
 }  // namespace chessvm::faults

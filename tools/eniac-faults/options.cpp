@@ -65,7 +65,7 @@ void add_faults(const CommandLine::Command& tool, Options& options) {
   tool.number("--jobs", options.jobs, {1, most_jobs}, "machines at a time (1)");
 }
 
-/// Adds the options for answer campaigns and returns the one that chooses the program.
+/// Adds the options for faults during a search. Returns the option `--program`.
 CommandLine::Option add_answers(const CommandLine::Command& tool, Options& options) {
   constexpr std::uint64_t most_moments = 1'000;
   const auto program = tool.word_of(
@@ -79,7 +79,7 @@ CommandLine::Option add_answers(const CommandLine::Command& tool, Options& optio
   return program;
 }
 
-/// Returns what is wrong with the choice of the program; empty if nothing is.
+/// Explains which options do not fit a self-test or, with --program, a search; empty if all do.
 std::string wrong_program(const Options& options) {
   if (!options.merge.files.empty()) return {};
   if (!options.of_chess) {
@@ -108,7 +108,7 @@ void add_outputs(const CommandLine::Command& tool, Options& options, CommandLine
   merge.merge.goes_only_with({merge.partial, program, json, picture, quiet});
 }
 
-/// Finds an output that would replace an input or the other output.
+/// Finds an output that would replace an input or another output; nullopt if there is none.
 std::optional<std::string> files_clash(const Options& options) {
   std::vector<std::string> inputs = options.images;
   for (const auto& input : {options.deck, options.patch, options.golden})

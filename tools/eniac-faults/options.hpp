@@ -15,7 +15,7 @@ namespace chessvm::faults {
 
 /// The command line of eniac-faults.
 struct Options {
-  bool of_chess = false;  // break a chess search instead of a self-test
+  bool of_chess = false;  // true: break the machine during a chess search, not a self-test
   std::vector<std::string> images;
   std::optional<std::string> deck;
   std::optional<std::string> patch;
@@ -31,11 +31,11 @@ struct Options {
   bool list = false;
   ShardOptions campaign{};
   MergeOptions merge{};
-  bool is_quiet = false;         // no notes on merged files
-  std::size_t moments = 1;       // with `of_chess`: for each permanent fault
-  std::optional<vm::Cpu> cpu{};  // with `of_chess`; nullopt: the patch's CPU, or the default
+  bool is_quiet = false;         // true: no notes on merged files
+  std::size_t moments = 1;       // with `of_chess`: number of begins of each permanent fault
+  std::optional<vm::Cpu> cpu{};  // CPU of a search; nullopt: that of the patch, or the default
 
-  /// Returns true if the report in words goes to standard output: no other output goes there.
+  /// Returns true if the report in words is printed: no other output goes to standard output.
   [[nodiscard]] bool prints_words() const { return json != "-" && picture != "-"; }
 };
 

@@ -6,7 +6,7 @@
 
 namespace chessvm::faults {
 
-/// Explains why a campaign cannot begin, also for an interruption. Returns the exit status.
+/// Prints why a campaign cannot begin, or was interrupted. Returns the exit status.
 [[nodiscard]] ExitStatus refuse(const Failure& failure);
 
 }  // namespace chessvm::faults

@@ -86,7 +86,7 @@ Result<void> write(const Options& options, const wired::CampaignResult& result,
   return write_files_atomically(files);
 }
 
-/// Returns every fault that the patch can have, including the requested pulse faults.
+/// Returns every permanent fault that the patch can have, and the requested pulse faults.
 Result<std::vector<wired::CampaignFault>> all_faults(const wired::Campaign& campaign,
                                                      const Options& options) {
   auto all = wired::faults_of_patch(campaign.patch);
@@ -108,7 +108,7 @@ ExitStatus list(std::span<const wired::CampaignFault> faults, Shard shard) {
   return ExitStatus::ok;
 }
 
-/// Returns the SHA-256 of the file; empty if there is no file.
+/// Returns the SHA-256 of a file; empty without a path.
 Result<std::string> digest_of(const std::optional<std::string>& path) {
   if (!path) return std::string();
   const auto text = read_file(*path);
@@ -116,7 +116,7 @@ Result<std::string> digest_of(const std::optional<std::string>& path) {
   return sha256(text.value());
 }
 
-/// Formats the cards as the machine reads them, because the deck may come from standard input.
+/// Formats the cards of the deck for its digest, because standard input cannot be read again.
 std::string deck_text(const wired::Deck& deck) {
   std::string text;
   for (const vm::Card& card : deck.cards)

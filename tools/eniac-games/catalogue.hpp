@@ -12,17 +12,17 @@ namespace chessvm::games {
 
 /// Options of single games.
 struct Setup {
-  int generations = 1;         // that Life computes in a turn
-  int plies = 4;               // that draughts looks ahead
+  int generations = 1;         // generations of Life for each turn
+  int plies = 4;               // search depth of draughts
   std::string fen{};           // start position of draughts; empty: the usual one
-  Side decliner = Side::none;  // side in draughts that need not capture
+  Side decliner = Side::none;  // side in draughts that need not capture; none: both must
 };
 
 /// A subcommand of eniac-games.
 struct Entry {
   std::string_view name;
-  std::string_view title;                       // text for --help
-  std::unique_ptr<Game> (*make)(const Setup&);  // the caller must check the setup
+  std::string_view title;                       // line about the game for --help
+  std::unique_ptr<Game> (*make)(const Setup&);  // makes the game; the setup must be valid
 };
 
 [[nodiscard]] std::span<const Entry> catalogue();

@@ -32,10 +32,11 @@ struct Spelled {
   std::optional<std::uint64_t> jobs;
 };
 
-/// How the command line gives moves.
+/// Form of the moves on the command line: numbers such as 5, or names such as 11-15.
 enum class Moves : std::uint8_t { numbers, names };
 
-/// Reads moves such as 5,1,9; keeps names as text for the game to read.
+/// Adds the moves in `text`, such as 5,1,9, to `moves`. Returns what is wrong with a number; empty
+/// if nothing is. The game checks names of moves later.
 std::string read_moves(std::string_view text, Moves written, std::vector<std::string>& moves) {
   constexpr WholeNumbers any_move{0, std::numeric_limits<int>::max()};
   while (true) {
@@ -74,7 +75,7 @@ void add_machine(const CommandLine::Command& command, Options& options, Spelled&
   command.number("--max-cycles", words.max_cycles, positive, "give up a turn after N add cycles");
 }
 
-/// Reads the argument of --against.
+/// Reads the argument of --against. Returns what is wrong with it; empty if nothing is.
 std::string read_opponent(const std::string& text, Options& options) {
   options.against.reset();
   if (text == "human") return {};

@@ -25,15 +25,15 @@ struct Options {
   std::string engine{host::default_engine};
   vm::native::CoreKind core = vm::native::CoreKind::automatic;
   host::ProgramOptions image;
-  std::vector<std::string> moves;  // made before anything else
+  std::vector<std::string> moves;  // moves made before play begins
   Side player = Side::first;
-  std::optional<std::string> deck;                // write the cards here instead of playing
-  std::optional<std::string> cards;               // read these cards instead of playing
-  std::optional<draughts::OpponentSpec> against;  // nullopt: the user plays
-  std::uint64_t seed = 1;                         // of the opponent
-  std::size_t games = 0;           // against the opponent, without a board; 0: one shown game
-  unsigned jobs = 0;               // games played at once; 0: one per core
-  std::optional<std::string> pdn;  // file for the game at its end
+  std::optional<std::string> deck;                // output file for question cards; no play
+  std::optional<std::string> cards;               // file with answer cards; no play
+  std::optional<draughts::OpponentSpec> against;  // opponent of the program; nullopt: the user
+  std::uint64_t seed = 1;                         // random seed of the opponent
+  std::size_t games = 0;           // number of games in a series; 0: one game with a board
+  unsigned jobs = 0;               // number of games played at once; 0: one per core
+  std::optional<std::string> pdn;  // file for the game, written at its end
   Style style = Style::terminal;
   Verbosity verbosity = Verbosity::normal;
   host::RunOptions run;

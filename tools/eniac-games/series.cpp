@@ -29,19 +29,19 @@ using Json = nlohmann::ordered_json;
 constexpr std::string_view schema = "chessvm.game-series/1";
 constexpr std::array<std::string_view, 3> result_names{"won", "drawn", "lost"};
 
-/// Results of games for the program.
+/// Result of a game from the view of the program.
 enum class Verdict : std::uint8_t { won, drawn, lost };
 
 /// A game of the series, complete or broken off.
 struct PlayedOne {
   std::uint64_t seed = 0;
-  Side player = Side::first;  // of the opponent
+  Side player = Side::first;  // side of the opponent
   Outcome outcome = Outcome::open;
-  std::size_t moves = 0;  // of both sides
-  AddCycles time{0};      // of the program
+  std::size_t moves = 0;  // number of moves of both sides
+  AddCycles time{0};      // time of the program
   std::string pdn{};
   std::optional<Failure> failure{};
-  ExitStatus status = ExitStatus::ok;  // exit status of a failure
+  ExitStatus status = ExitStatus::ok;  // exit status; not ok: failed
 
   [[nodiscard]] Verdict result() const {
     if (outcome == Outcome::draw) return Verdict::drawn;
@@ -51,7 +51,7 @@ struct PlayedOne {
 };
 
 struct Sum {
-  std::array<std::size_t, 3> results{};  // indexed by Verdict
+  std::array<std::size_t, 3> results{};  // number of games with each Verdict
   std::size_t moves = 0;
   AddCycles time{0};
 

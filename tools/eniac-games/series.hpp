@@ -11,7 +11,7 @@ namespace chessvm::games {
 
 /// Objects that all games of a series use; they must outlive it.
 struct SeriesPlan {
-  const Options& options;  // must have an opponent and a number of games
+  const Options& options;  // options with an opponent and a number of games
   /// Two objects for one game: the player is the first side in one, the second side in the other.
   const Game& as_first;
   const Game& as_second;

@@ -102,7 +102,7 @@ ExitStatus play(const Options& options, const Game& game, Match& match) {
   return dialogue.run_against(*opponent, options.player);
 }
 
-/// Writes the game so far to the file of --pdn; `status` tells how the game ended.
+/// Writes the game so far to the file of --pdn. Returns `status`, or the status of a failure.
 ExitStatus write_pdn(const Options& options, const Match& match, ExitStatus status) {
   const auto written = write_file_atomically(*options.pdn, pdn_of(options, match, options.player));
   return written ? status : refuse(written.error());

@@ -24,7 +24,7 @@ void add_words(Places& set, int first, int count) {
     set.set(static_cast<std::size_t>(word));
 }
 
-/// Adds the `count` words from `first` on to the read or written places, according to `access`.
+/// Adds `count` words, the first one `first`, to the read or written places, as `access` says.
 void add_memory(Accesses& found, isa::Access access, int first, int count) {
   if (access == isa::Access::load_word || access == isa::Access::load_accumulator)
     add_words(found.read, first, count);

@@ -18,7 +18,7 @@ enum class Cause : std::uint8_t {
   waiting_for_card,
   error,
   interrupted,
-  beginning,  // the machine is back at the oldest moment kept
+  beginning,  // the machine is back at the oldest moment of the history
 };
 
 /// Returns the name of `cause` in JSON answers: `goal`, `stop-point`, `waiting-for-card`.

@@ -12,7 +12,7 @@
 namespace chessvm::vm::debugger {
 namespace {
 
-constexpr std::uint64_t first_window = 256;  // instructions in the first window searched backwards
+constexpr std::uint64_t first_window = 256;  // length in instructions of a search's first window
 constexpr std::uint64_t window_growth = 8;
 
 /// Returns the current row. A machine that waits for a card is still in the row of its `read`.
@@ -38,7 +38,7 @@ Arrival arrival(const std::vector<Hit>& hits) {
   return at;
 }
 
-/// Converts a stop of the machine to the end of a movement.
+/// Returns the end of a movement that a stop of the machine has caused.
 Arrival arrival(Stop stop, const Session& session) {
   const MachineState& state = session.timeline.state();
   switch (stop) {
@@ -58,7 +58,7 @@ Arrival arrival(Stop stop, const Session& session) {
   return {};
 }
 
-/// Returns the next `catch time`; nullopt if there is none.
+/// Returns the stop point of the next `catch time`; nullopt if there is none.
 std::optional<StopPoint> next_time(const Session& session) {
   const StopPoint* first = nullptr;
   for (const StopPoint& point : session.stops.all()) {
@@ -254,8 +254,8 @@ Backward::Backward(Session& session, Goal goal, Stops stops)
   past_.mark((heeded_ ? session.stops.rows(past_.image()) : Rows{}) | goal_.rows);
 }
 
-/// Goes to the beginning of the next earlier window; undoes an edit if the history since it has
-/// been searched. Returns false at the beginning of the history.
+/// Goes to the beginning of the window before the current one. First undoes the last edit if the
+/// history since that edit has been searched. Returns false at the beginning of the history.
 bool Backward::begin_window() {
   if (begin_ == past_.segment_begin()) {
     past_.go_back(begin_);

@@ -11,15 +11,15 @@
 
 namespace chessvm::vm::debugger {
 
-/// The place where a movement ends unless something stops it earlier. The debugger calls `reached`
-/// between instructions, never before the first one; it may skip the call before instructions
-/// outside of `rows`.
+/// The condition that ends a movement unless something stops it earlier. The debugger calls
+/// `reached` between instructions, never before the first one; it may skip the call before
+/// instructions outside of `rows`.
 struct Goal {
   Rows rows{};
   std::function<bool(const Timeline&)> reached{};
   RunLimits limits{};
-  /// Number of add cycles at which the movement is interrupted, after its goal and the stop points
-  /// have been checked. It can be continued.
+  /// Value of the add-cycle counter at which the movement is interrupted, after its goal and the
+  /// stop points have been checked. A new movement can continue it.
   std::uint64_t pause = std::numeric_limits<std::uint64_t>::max();
 };
 
@@ -60,12 +60,12 @@ class Backward {
   std::uint64_t end_;     // position after the window
   std::uint64_t length_;  // length of the next window
   std::optional<Found> found_;
-  bool undone_ = false;  // true if the search went back beyond an edit
+  bool undone_ = false;  // true: the search went back beyond an edit
   std::optional<Questions> questions_;
   bool interrupted_ = false;
 };
 
-/// Moves the machine back, without a pause.
+/// Moves the machine back. An interrupted search cannot be continued.
 [[nodiscard]] Arrival backward(Session& session, const Goal& goal, Stops stops);
 
 }  // namespace chessvm::vm::debugger

@@ -44,11 +44,11 @@ struct Context {
 };
 
 enum class Operator : std::uint8_t {
-  number,    // operand
-  variable,  // name
-  place,     // operand: register or sign; A counts with its sign N
-  counter,   // operand: index of a counter
-  word,      // memory word; the stack holds its address
+  number,    // the number `operand`
+  variable,  // the variable `name`
+  place,     // the register or sign with index `operand`; A counts with its sign N
+  counter,   // the counter with index `operand`
+  word,      // the memory word whose address is on the stack
   negate,
   logical_not,
   tens,

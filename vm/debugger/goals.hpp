@@ -36,7 +36,7 @@ namespace chessvm::vm::debugger {
 /// example.
 [[nodiscard]] Goal before_goal(const Session& session);
 
-// Goals of movements forwards and backwards.
+// Forwards and backwards.
 
 /// Returns the goal: any of `places`.
 [[nodiscard]] Goal place_goal(std::vector<RomPlace> places);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Decides at which hits a stop point stops, in the notation of editors: `>=3`, `> 3`, `==3`, `=3`,
-// `<3`, `<=3`, `% 2`.
+// Decides at which hits a stop point stops the machine. Editors write such a condition as `>=3`,
+// `> 3`, `==3`, `=3`, `<3`, `<=3` or `% 2`.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ struct HitCount {
     multiple,  // every `number`-th hit
   };
   Test test = Test::at_least;
-  std::uint64_t number = 1;  // not 0 for `multiple`
+  std::uint64_t number = 1;  // number in the condition; not 0 for `multiple`
 
   /// Returns true if the machine stops at hit number `hit`, counted from 1.
   [[nodiscard]] constexpr bool stops(std::uint64_t hit) const {

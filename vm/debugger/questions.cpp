@@ -6,14 +6,15 @@
 namespace chessvm::vm::debugger {
 namespace {
 
-// A stretch that takes less than `shortest_work` doubles the next one; one that takes more than
-// `longest_work` shrinks it.
+// If a stretch takes less than `shortest_work`, the next one is twice as long; if it takes more
+// than `longest_work`, the next one is shorter.
 constexpr std::chrono::microseconds shortest_work{2'500};
 constexpr std::chrono::microseconds longest_work{10'000};
 
 constexpr std::uint64_t least_stretch = 64;
 constexpr std::uint64_t most_instructions = 4'096;
-// Limit of work between two questions, however fast the work is; a single instruction counts 1.
+// Limit of work between two calls of keep_going, even if the work takes no time. A single
+// instruction counts 1, a stretch `work_of_stretch`.
 constexpr std::int64_t most_work = 4'096;
 constexpr std::int64_t work_of_stretch = most_work / 4;
 

@@ -11,7 +11,7 @@
 
 namespace chessvm::vm::debugger {
 
-/// Longest time between two questions, unless a single instruction or line of output takes longer.
+/// Longest time between two calls of keep_going, unless an instruction or a line takes longer.
 inline constexpr std::chrono::milliseconds longest_silence{15};
 
 class Questions {
@@ -23,9 +23,9 @@ class Questions {
   [[nodiscard]] std::uint64_t begin_stretch();
   /// Ends a stretch. Returns false if keep_going said that the machine must stop.
   [[nodiscard]] bool end_stretch();
-  /// Like end_stretch(), after a single instruction.
+  /// Like end_stretch(), but called after a single instruction.
   [[nodiscard]] bool after_instruction();
-  /// Like end_stretch(), after each line of output that a stretch prints.
+  /// Like end_stretch(), but called after each line of output that a stretch prints.
   [[nodiscard]] bool after_line();
 
  private:
@@ -35,12 +35,12 @@ class Questions {
 
   Session& session_;
   Clock::time_point last_question_;
-  Clock::time_point last_look_;     // at the clock, for single instructions
-  Clock::time_point begin_;         // begin of the stretch
-  std::uint64_t stretch_;           // length in add cycles
-  std::uint64_t instructions_ = 1;  // single instructions between two looks at the clock
+  Clock::time_point last_look_;     // last look at the clock, for single instructions
+  Clock::time_point begin_;         // start of the current stretch
+  std::uint64_t stretch_;           // length of a stretch in add cycles
+  std::uint64_t instructions_ = 1;  // number of single instructions between two looks at the clock
   std::uint64_t until_look_ = 1;
-  std::int64_t work_left_;  // work until the next question, even if no time has passed
+  std::int64_t work_left_;  // work until the next call of keep_going, even if no time passes
 };
 
 }  // namespace chessvm::vm::debugger

@@ -32,7 +32,8 @@ class FileSink : public TextSink {
   GrowingFile file_;
 };
 
-/// Returns the kind of a text that a session may read and write again; nullopt for other texts.
+/// Returns the kind of saved state that `text` holds: stop points or a checkpoint; nullopt for
+/// other texts.
 std::optional<std::string> state_in(std::string_view text) {
   if (text.starts_with(head_of_saved_stops)) return "stop points: source reads them";
   const auto kind = guess_file_kind(text);

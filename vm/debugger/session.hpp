@@ -40,13 +40,13 @@ class Files {
   virtual ~Files() = default;
   [[nodiscard]] virtual Result<std::string> read(const std::string& path,
                                                  Reading reading = Reading::kept) = 0;
-  /// Forbids later outputs to overwrite a file that was read as replaceable.
+  /// Protects a file that was read as replaceable from being overwritten by later outputs.
   virtual void keep(const std::string& /*path*/) {}
   [[nodiscard]] virtual Result<void> write(const std::string& path, std::string_view text) = 0;
   [[nodiscard]] virtual Result<std::unique_ptr<TextSink>> open(const std::string& path) = 0;
 };
-/// Returns access to the file system. `write` replaces a file as a whole or not at all. Refuses to
-/// replace an input (base/files/kept_files.hpp) or one of `inputs`.
+/// Returns access to the file system. Its `write` replaces a file as a whole or not at all, and
+/// refuses to replace an input (base/files/kept_files.hpp) or one of `inputs`.
 [[nodiscard]] std::unique_ptr<Files> system_files(std::vector<std::filesystem::path> inputs = {});
 
 enum class Activity : std::uint8_t { stopped, running };
@@ -78,9 +78,9 @@ class Session {
   Timeline timeline;
   const Symbols symbols;
   const SourceMap source;
-  SourceFiles source_files;       // files of `source`; only names until the files are searched for
-  std::string no_source;          // why source lines are missing; empty if they are not
-  std::vector<Failure> warnings;  // about the files of the program, for the user interface to show
+  SourceFiles source_files;       // files of `source`; a search on disk adds their paths
+  std::string no_source;          // reason why source lines are left out; empty: none are
+  std::vector<Failure> warnings;  // warnings about the program's files, for the user interface
   std::vector<View> views;        // views of programs, then views that the user defined
   StopPoints stops;
   Variables variables;
@@ -93,27 +93,27 @@ class Session {
   bool profiling = false;
   Checkpoint start;                  // state to which `restart` returns
   std::uint64_t cards_expected = 0;  // number of punched cards that `expect` has checked
-  bool failed = false;               // an `assert` or `expect` failed
+  bool failed = false;               // true: an `assert` or `expect` failed
   Activity activity = Activity::stopped;
   std::optional<Arrival> arrival;  // end of the last movement
   int source_depth = 0;
   std::deque<std::string> pending;    // commands of stop points that fired, still to run
-  std::optional<MachineState> shown;  // state at the previous stop, to mark changes
+  std::optional<MachineState> shown;  // state at the previous stop, for marks at changed values
 
   std::unique_ptr<Files> files = system_files();
   /// Receivers of output and of error messages about commands.
   std::function<void(std::string_view)> print = [](std::string_view) {};
   std::function<void(std::string_view)> complain = [](std::string_view) {};
-  /// Called while the machine moves, as often as questions.hpp promises; the movement ends if it
-  /// returns false. It may add and remove stop points, with immediate effect, but must not change
-  /// the machine.
+  /// Called while the machine moves, as often as questions.hpp promises. Returning false ends the
+  /// movement. The function may add and remove stop points, with immediate effect, but must not
+  /// change the machine.
   std::function<bool()> keep_going = [] { return true; };
-  /// Most add cycles that the machine runs at once; it runs fewer if they take long.
+  /// Most add cycles of a stretch (questions.hpp); a slow machine runs shorter stretches.
   std::uint64_t slice_cycles = 64'000'000;
-  /// Add cycles that a movement runs at first, before it knows how long they take. A movement that
-  /// continues an interrupted one may know.
+  /// Add cycles of a movement's first stretch, which measures the speed. A caller that knows the
+  /// speed, such as one that continues an interrupted movement, sets a better value.
   std::uint64_t first_stretch = 65'536;
-  /// Clock for questions.hpp and for speeds. Tests replace it.
+  /// Clock for questions.hpp and for measuring speeds. Tests replace the clock.
   std::function<std::chrono::steady_clock::time_point()> clock = std::chrono::steady_clock::now;
 
   [[nodiscard]] Context context() const { return context(timeline); }

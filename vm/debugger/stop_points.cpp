@@ -34,7 +34,7 @@ bool may_fire(const StopPoint& point, isa::Operation operation) {
   switch (point.kind) {
     case StopKind::place:
     case StopKind::time:
-      return false;  // found by its row, or by a limit of the run
+      return false;  // fires at a row or at a limit of the run, whatever the operation
     case StopKind::opcode:
       return contains(point.operations, operation);
     case StopKind::read:

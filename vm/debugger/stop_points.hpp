@@ -32,12 +32,12 @@ enum class StopKind : std::uint8_t {
 struct StopPoint {
   int number = 0;
   StopKind kind = StopKind::place;
-  std::string command;                       // command that creates it, without condition and count
-  std::vector<RomPlace> code{};              // fires before the instruction at each place
-  std::vector<isa::Operation> operations{};  // fires before any of these instructions
-  Places places{};                           // fires when an instruction accesses these
-  std::optional<Expression> watched{};       // fires when the value changes
-  std::uint64_t time = 0;                    // fires at this time, in add cycles
+  std::string command;                       // command that creates the point, without clauses
+  std::vector<RomPlace> code{};              // places: fires before the instruction at each
+  std::vector<isa::Operation> operations{};  // operations: fires before each of them
+  Places places{};                           // words and registers: fires at an access to them
+  std::optional<Expression> watched{};       // expression: fires when its value changes
+  std::uint64_t time = 0;                    // add cycles: fires when the counter reaches them
   std::optional<Expression> condition{};
   std::uint64_t hits = 0;
   std::uint64_t ignore = 0;             // number of coming hits that do not stop
@@ -69,7 +69,7 @@ class StopPoints {
   int add(StopPoint point);
   [[nodiscard]] StopPoint* find(int number);
   bool remove(int number);
-  /// Changes whenever a stop point is added or removed.
+  /// Returns a number that changes whenever a stop point is added or removed.
   [[nodiscard]] std::uint64_t revision() const { return revision_; }
 
   /// Returns the rows in which a stop point may fire; all rows if a stop point may fire in any row.
@@ -77,18 +77,19 @@ class StopPoints {
 
   /// Returns the stop points that fire before the next instruction.
   [[nodiscard]] std::vector<Hit> before(const Context& context) const;
-  /// Records what `after` compares with; call it before the instruction.
+  /// Records the values with which `after` compares; call it before the instruction.
   void prepare(const Context& context);
-  /// Returns the stop points that the instruction executed since `prepare` makes fire.
+  /// Returns the stop points that fire because of the instruction executed since `prepare`.
   [[nodiscard]] std::vector<Hit> after(const Context& context) const;
-  /// Counts `hits` and drops those that their stop points ignore.
+  /// Counts each hit at its stop point. Returns only the hits that stop the machine, according to
+  /// `ignore` and `hit_count` of the stop point.
   [[nodiscard]] std::vector<Hit> count(std::vector<Hit> hits);
 
  private:
   struct Before {
     Moment moment;
     Accesses accesses;
-    std::vector<std::optional<std::int64_t>> values;  // of `watched`, by stop point
+    std::vector<std::optional<std::int64_t>> values;  // values of `watched`, by stop point
   };
   [[nodiscard]] bool fired(const StopPoint& point, std::optional<std::int64_t> old_value,
                            const Context& context) const;

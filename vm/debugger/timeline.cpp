@@ -20,11 +20,11 @@
 namespace chessvm::vm::debugger {
 namespace {
 
-constexpr std::uint64_t shortest_replay = 256;  // instructions; a shorter replay leaves no snapshot
+constexpr std::uint64_t shortest_replay = 256;  // least instructions of a replay with a snapshot
 
 }  // namespace
 
-/// The card deck and the punched cards at the present moment.
+/// Card reader and card punch of the machine at the present moment.
 class Timeline::Devices : public CardReader, public CardPunch {
  public:
   explicit Devices(Timeline& owner) : owner_(owner) {}
@@ -90,7 +90,8 @@ Stop Timeline::run(const RunLimits& limits) {
   return stop;
 }
 
-/// Stops before marked rows: the core leaves their first instruction to the reference interpreter.
+/// Can stop before marked rows, because `core` leaves the first instruction of a marked row to the
+/// reference interpreter.
 Stop Timeline::run(const Core& core, const RunLimits& limits) {
   Devices devices(*this);
   MachineState& state = now_.state;
@@ -147,7 +148,7 @@ void Timeline::replay_to(std::uint64_t position_wanted) {
     while (position() < half) {
       const std::uint64_t at = position();
       static_cast<void>(run(*plain_, {.instructions = half}));
-      if (position() == at) return;  // halted, or no card left
+      if (position() == at) return;  // the machine has halted, or no card is left
     }
     if (half == position_wanted) return;
     past_.push_back({now_});

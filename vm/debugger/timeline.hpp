@@ -70,8 +70,8 @@ class Timeline {
 
   /// Executes one instruction, or completes a waiting `read`.
   Stop step();
-  /// Runs to a limit, a stop, or the fetch of a marked row other than the first row fetched;
-  /// returns `limit` for a marked row, too.
+  /// Runs to a limit, a stop, or the fetch of a marked row; ignores a fetch at the start of the
+  /// run. Returns `limit` for a marked row, too.
   Stop run(const RunLimits& limits);
 
   /// Goes back to an earlier position, not before `earliest`; later edits are dropped.
@@ -83,13 +83,13 @@ class Timeline {
   bool undo();
   /// Returns the description of the last edit; empty if there is none.
   [[nodiscard]] std::string_view last_edit() const;
-  /// Changes the state except the counters. Fails if `state` is `impossible`.
+  /// Changes the state except the counters. Fails if `impossible(state)` has a reason.
   [[nodiscard]] Result<void> edit(const MachineState& state, std::string what);
 
  private:
   struct Snapshot {
     Moment moment;
-    std::optional<Moment> before_edit{};  // nullopt: not an edit
+    std::optional<Moment> before_edit{};  // moment before the edit; nullopt: no edit to undo
     std::string what{};
   };
   class Devices;
@@ -106,7 +106,7 @@ class Timeline {
   Moment now_;
   std::vector<Card> deck_;
   std::deque<int> punched_;
-  std::list<Snapshot> past_;  // in order of time; never empty; any may be dropped
+  std::list<Snapshot> past_;  // snapshots in order of time; never empty
 };
 
 }  // namespace chessvm::vm::debugger

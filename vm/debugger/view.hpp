@@ -36,9 +36,9 @@ struct View {
   std::span<const std::string_view> words;
 };
 
-/// Draws the digits of memory; fits any program.
+/// Returns the view that draws the digits of memory; it fits any program.
 [[nodiscard]] View digits_view();
-/// Returns `views` followed by the view of digits, unless one of `views` has its name.
+/// Returns `views` followed by the view of digits; only `views` if one of them has its name.
 [[nodiscard]] std::vector<View> with_digits(std::span<const View> views);
 
 // Helpers for views.

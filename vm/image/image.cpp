@@ -147,11 +147,11 @@ class SettingTable {
   static constexpr int unset = -1;
   struct RowSettings {
     RowSettings() { values.fill(unset); }
-    std::array<int, digits_per_row + 1> values;  // the last is the sign
+    std::array<int, digits_per_row + 1> values;  // the digits, then the sign
     bool repeated = false;
     bool mentioned = false;
     std::filesystem::path path;
-    std::uint32_t line = 0;  // of the last mention
+    std::uint32_t line = 0;  // number of the line that set the row last; 0: none
     [[nodiscard]] int digits_set() const {
       return static_cast<int>(std::count_if(values.begin(), values.end() - 1,
                                             [](int value) { return value != unset; }));

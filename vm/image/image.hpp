@@ -84,12 +84,13 @@ class Image {
 /// An image, with warnings about its text.
 struct ParsedImage {
   Image image;
-  std::vector<Failure> warnings;  // repeated settings, incomplete and unreachable rows
+  std::vector<Failure> warnings;  // warnings about repeated settings, incomplete and reserved rows
 };
 
 /// Parses the settings text strictly. The first line must name the instruction set, and the CPU
-/// unless it is the published one. Every other line must be empty, a comment or a valid setting. A
-/// row must be complete or absent, and no switch may get two values. `path` is for messages only.
+/// unless it is the published one. Every other line must be empty, a comment or a valid setting.
+/// The last row must be complete, and no switch may get two different values. `path` is for
+/// messages only.
 [[nodiscard]] Result<ParsedImage> parse_image(std::string_view text,
                                               const std::filesystem::path& path);
 
@@ -99,11 +100,11 @@ struct ImageText {
   std::string text;
 };
 
-/// Merges files into one image. Fails if a switch gets two values, or if the files are for
-/// different CPUs.
+/// Merges files into one image. Fails if a switch gets two different values, or if the files are
+/// for different CPUs.
 [[nodiscard]] Result<ParsedImage> parse_images(std::span<const ImageText> files);
 
-/// Comments by row and word, each for the word's tens-digit line; empty for no comment.
+/// Comments by row and word, written on the line of the word's tens digit; empty: no comment.
 using WordComments = std::vector<std::array<std::string, words_per_row>>;  // 300 rows, or none
 
 /// Returns the settings text of `image`, without rows of zeros.

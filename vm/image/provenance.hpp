@@ -13,14 +13,14 @@ namespace chessvm::vm {
 
 /// A source file as the assembler read it.
 struct SourceDigest {
-  std::string name;  // name used by the assembler, made visible
+  std::string name;  // name used by the assembler, with control characters escaped
   std::uint32_t digest = 0;
   friend bool operator==(const SourceDigest&, const SourceDigest&) = default;
 };
 
 struct Provenance {
-  std::optional<std::uint32_t> image;  // fingerprint; nullopt in old files
-  std::vector<SourceDigest> sources;   // numbered from 1
+  std::optional<std::uint32_t> image;  // fingerprint of the image; nullopt in old files
+  std::vector<SourceDigest> sources;   // in the order of their numbers, which begin with 1
   friend bool operator==(const Provenance&, const Provenance&) = default;
 };
 
@@ -30,7 +30,7 @@ struct Provenance {
 /// Returns the lines `# image crc32:...` and `# source 1 crc32:... NAME`.
 [[nodiscard]] std::string to_text(const Provenance& provenance);
 
-/// Adds the content of such a comment line to `provenance`. Ignores all other comments.
+/// Adds the content of a line that `to_text` wrote to `provenance`. Ignores all other comments.
 void take_provenance(std::string_view line, Provenance& provenance);
 
 }  // namespace chessvm::vm

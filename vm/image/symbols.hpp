@@ -16,7 +16,7 @@
 namespace chessvm::vm {
 
 enum class SymbolKind : std::uint8_t {
-  row,       // value is a row, 100-399, or the row after the last of a table
+  row,       // value is a row, 100-399, or the row after the last row of a table
   table,     // value is the ft3 row (306-399) of the named table word
   constant,  // value is -100..99
 };

@@ -19,8 +19,8 @@ std::shared_ptr<const Core> make_native(std::shared_ptr<const Program> program) 
 /// it. Running them takes about as long as the translation.
 constexpr std::uint64_t trial = 5'000'000;
 
-/// Core that begins in the interpreter and switches to native code, whose overshoot is smaller.
-/// Several threads may share it.
+/// Core that runs the interpreter first and switches to native code, which has a smaller overshoot.
+/// Several threads may share the core.
 class Automatic final : public Core {
  public:
   explicit Automatic(std::shared_ptr<const Program> program)

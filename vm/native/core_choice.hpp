@@ -26,8 +26,8 @@ inline constexpr std::array<std::string_view, 4> core_names{"auto", "native", "i
 /// Returns the reason why there is no native code in this build or on this system; nullopt if there
 /// is.
 [[nodiscard]] std::optional<Failure> no_native_code();
-/// Returns a note that the interpreter replaces native code because of `reason`; empty if `kind`
-/// does not request native code.
+/// Returns a note that the interpreter replaces native code because of `reason`; empty if `reason`
+/// is nullopt or `kind` does not request native code.
 [[nodiscard]] std::string replacement_note(CoreKind kind, const std::optional<Failure>& reason);
 
 }  // namespace chessvm::vm::native

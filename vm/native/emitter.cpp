@@ -50,7 +50,7 @@ bool Emitter::is_free(Register reg) const {
 
 Register Emitter::take(Register wanted) {
   if (wanted != no_register && is_free(wanted)) return wanted;
-  // Take homes last: a value in a home blocks the value that belongs there.
+  // Take home registers last, because a value in a home blocks the value that belongs there.
   for (Register reg = pool_size; reg-- > 0;)
     if (is_free(reg)) return reg;
   assert(false && "more values than registers");
@@ -224,7 +224,7 @@ Condition Emitter::is_negative() {
 
 Condition Emitter::is_zero() {
   const Value value = a().least == a().most ? constant(a().least) : a();
-  const int first = -100 * floor_of_hundreds(-value.least);  // least multiple in range
+  const int first = -100 * floor_of_hundreds(-value.least);  // least multiple of 100 >= value.least
   if (first > value.most) return {Condition::Kind::never, {}, value, value};
   if (value.is_constant()) return {Condition::Kind::always, {}, value, value};
   if (first + 100 <= value.most) {

@@ -36,21 +36,22 @@ class Emitter {
   /// code.
   void come_home(RegisterSet registers);
 
-  /// Returns a register that holds no known value; `wanted` if that one is free.
+  /// Returns a register that holds no known value: `wanted` if it is free, else any free one.
   [[nodiscard]] Register take(Register wanted = no_register);
-  /// Keeps `take` from giving `reg` until `release_all`.
+  /// Keeps `take` from returning `reg` until `release_all`.
   void keep(Register reg) { kept_ |= 1U << static_cast<unsigned>(reg); }
   void release_all() { kept_ = 0; }
   [[nodiscard]] bool is_free(Register reg) const;
 
-  /// Processor registers that hold the addresses of frame and tables, and the two counters.
+  /// Return the processor registers that hold the addresses of frame and tables, and the two
+  /// counters.
   [[nodiscard]] static asmjit::x86::Gp frame();
   [[nodiscard]] static asmjit::x86::Gp tables();
   [[nodiscard]] static asmjit::x86::Gp cycles();
   [[nodiscard]] static asmjit::x86::Gp instructions();
-  /// Returns a member of the frame, `size` bytes wide.
+  /// Returns the memory operand for the member of the frame at `offset`, `size` bytes wide.
   [[nodiscard]] static asmjit::x86::Mem in_frame(std::size_t offset, unsigned size);
-  /// Returns the byte of `Frame::words` at `index` plus `more`.
+  /// Returns the memory operand for the byte of `Frame::words` at `index` plus `more`.
   [[nodiscard]] static asmjit::x86::Mem word_at(Value index, int more = 0);
 
   /// Puts `value` into `reg`.
@@ -61,15 +62,15 @@ class Emitter {
   /// Loads the byte `from`, whose value lies between `least` and `most`, into a new register.
   [[nodiscard]] Value load_byte(const asmjit::x86::Mem& from, int least, int most,
                                 Register wanted = no_register);
-  /// Looks up the table entry for A, which may be unreduced (see `lowest` in frame.hpp).
+  /// Returns the entry of `table` for `of`, which may be an unreduced A (`lowest` in frame.hpp).
   [[nodiscard]] Value look_up(ByA Tables::*table, Value of, Register wanted = no_register);
   [[nodiscard]] asmjit::x86::Mem table_entry(ByA Tables::*table, Value of) const;
-  /// Returns true if all possible values of A lead to the same entry.
+  /// Returns true if `table` has the same entry for all possible values of `of`.
   [[nodiscard]] bool is_uniform(ByA Tables::*table, Value of) const;
 
-  /// Returns A reduced to 0-199.
+  /// Returns `value`, an A, reduced to 0-199.
   [[nodiscard]] Value reduced(Value value);
-  /// Returns the digits of A, 0-99, without the sign.
+  /// Returns the digits of `value`, an A, without the sign: 0-99.
   [[nodiscard]] Value digits(Value value);
   [[nodiscard]] Value sum(Value a, Value d);
   [[nodiscard]] Value difference(Value a, Value d);
@@ -79,12 +80,12 @@ class Emitter {
   [[nodiscard]] Condition is_zero();
   [[nodiscard]] Condition is_on_the_edge();
 
-  /// Puts the index of the accumulator that holds the word at `address` into `reg`.
+  /// Loads into `reg` the index of the first word of the accumulator that holds word `address`.
   void move_accumulator_index(Register reg, Value address);
   /// Returns the index of the first word of accumulator `number`, as a constant or in a new
   /// register.
   [[nodiscard]] Value accumulator_index(Value number);
-  /// Returns the index of F-J, as a constant or in a register.
+  /// Returns the index of F in `Frame::words`, as a constant or in a register.
   [[nodiscard]] Value load_store();
 
  private:

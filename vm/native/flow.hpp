@@ -11,15 +11,16 @@
 
 namespace chessvm::vm::native {
 
-/// The instruction at a place of a `Program`.
+/// The instruction at a place of a `Program`. Generated code leaves to the reference interpreter at
+/// instructions that it does not execute itself.
 struct Step {
   isa::Operation operation{};
-  bool leaves = true;        // devices, stops, errors, watched rows: always leaves
-  bool can_leave = false;    // leaves for some register values only
+  bool leaves = true;        // true: always leaves, for devices, stops, errors, watched rows
+  bool can_leave = false;    // true: leaves for some register values only
   int operand = 0;           // constant operand
   RowNumber row = 0;         // row that holds the instruction
   std::uint32_t target = 0;  // place that the instruction jumps to
-  Costs costs{};             // of the instruction alone; of a branch, if not taken
+  Costs costs{};             // costs of the instruction; of a branch, if not taken
   int more_if_taken = 0;     // change of the add cycles if the branch is taken; may be negative
 };
 
@@ -28,7 +29,7 @@ struct Junction {
   /// True if generated code can be entered here with all registers at home: paths meet, a `ret`
   /// leads here, or the reference interpreter hands back.
   bool entered = false;
-  bool returned_to = false;          // a `ret` can lead here
+  bool returned_to = false;          // true: a `ret` can lead here
   RegisterSet live = all_registers;  // registers that later code may read
 };
 

@@ -11,7 +11,7 @@
 
 namespace chessvm::vm::native {
 
-/// Index in `Frame::words` of F-J while memory does not hold their values. Usually it does, and
+/// Index in `Frame::words` of F-J while memory does not hold their values. Usually memory does, and
 /// generated code does not copy F-J: `Frame::load_store` is the index of the first of the five
 /// memory words that were read last.
 inline constexpr int registers_at = 80;
@@ -32,8 +32,8 @@ struct Frame {
   std::uint32_t return_row = 0;
   std::uint32_t place = 0;        // place at which the run ended
   std::int64_t limit = 0;         // bound on `add_cycles` that ends the run
-  std::int64_t add_cycles = 0;    // executed in this run
-  std::int64_t instructions = 0;  // executed in this run
+  std::int64_t add_cycles = 0;    // add cycles of this run
+  std::int64_t instructions = 0;  // instructions executed in this run
   const void* entry = nullptr;    // generated code at which the run begins
 };
 
@@ -48,14 +48,14 @@ using ByA = std::array<std::uint8_t, unreduced_values>;
 inline constexpr std::uint8_t no_word = 255;
 
 struct Tables {
-  // Functions of the unreduced A.
+  // Results by the unreduced A; the first entry is for `lowest`.
   ByA digits{};
-  ByA sign{};  // 0 or 100
+  ByA sign{};  // sign of A: 0 or 100
   ByA low_digit{};
   ByA swapped_digits{};
   ByA on_the_edge{};
-  ByA table_word{};                                // `no_word` if `ftl` is an error
-  std::array<std::uint8_t, 100> accumulator_at{};  // first word of the accumulator, by address
+  ByA table_word{};                                // table word; `no_word` if `ftl` is an error
+  std::array<std::uint8_t, 100> accumulator_at{};  // by address: first word of its accumulator
   /// Addresses of the code that a `ret` jumps to, by row; 0 if the row has none.
   std::array<std::uint64_t, end_row> returns{};
 };

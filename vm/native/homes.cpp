@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Moves values to their home registers where paths meet. The moves take effect as if done at once.
+// Moves values to their home registers where paths meet, in an order in which no move overwrites a
+// value that another move still needs.
 #include <algorithm>
 #include <vector>
 
@@ -11,7 +12,7 @@ namespace {
 struct Move {
   Register to;
   Value value;
-  bool by_address;  // see `LoadStore`
+  bool by_address;  // true: `value` is an address, as in `LoadStore`
 };
 using Moves = std::vector<Move>;
 

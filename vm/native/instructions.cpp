@@ -40,7 +40,7 @@ void Translator::load_register(int index) {
   emit_.a() = emit_.load_byte(Emitter::word_at(load_store, index), 0, 99, 0);
 }
 
-/// Emits moves between registers, and constants.
+/// Emits a move between registers or of a constant; returns false for other operations.
 bool Translator::execute_move(Operation operation, int operand) {
   auto& words = emit_.known.words;
   switch (operation) {
@@ -229,7 +229,7 @@ Translator::Next Translator::look_up(std::uint32_t place) {
   return Next::following;
 }
 
-/// Returns the sign of the five words of the frame at `index`, 0 or 100.
+/// Returns the sign of F-J, 0 or 100. `index` is the index of F in Frame::words.
 Value Translator::sign_of_load_store(Value index, int table) {
   constexpr int first_bank_word = 12 * words_per_accumulator;
   if (index.most < first_bank_word) return constant(0);

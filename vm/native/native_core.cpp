@@ -34,7 +34,7 @@ class NativeCore final : public Core {
   std::shared_ptr<const Program> program_;
   chessvm::native::Executable code_;
   std::unique_ptr<const Tables> tables_;
-  std::vector<const void*> entries_;  // entry points by place
+  std::vector<const void*> entries_;  // addresses of the entry points, by place
   std::uint64_t overshoot_;
   Begin* begin_ = nullptr;
 };

@@ -4,7 +4,7 @@
 namespace chessvm::vm::native {
 namespace {
 
-/// Returns the table of `function(sign, digits)` for all unreduced values of A.
+/// Returns the results of `function(sign, digits)` for all unreduced values of A, as a table.
 template <class Function>
 ByA tabulate(Function function) {
   ByA values{};

@@ -73,7 +73,7 @@ void Translator::write_end() {
   assembler_.ret();
 }
 
-/// Writes code from `place` on until the path ends or reaches code already written.
+/// Writes the code of a path from `place` on, until it ends or reaches code already written.
 void Translator::write_from(std::uint32_t place) {
   for (;;) {
     emit_.release_all();
@@ -125,7 +125,7 @@ bool Translator::enter(std::uint32_t place) {
   return true;
 }
 
-/// Emits the addition of costs not yet counted to the counters.
+/// Emits code that adds the costs not yet counted to the two counters.
 void Translator::charge() {
   Costs& spent = emit_.known.spent;
   if (spent.add_cycles != 0) assembler_.add(Emitter::cycles(), spent.add_cycles);

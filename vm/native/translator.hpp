@@ -28,7 +28,7 @@ class Translator {
   /// A taken branch; its code begins at `label` and is written later.
   struct Way {
     asmjit::Label label;
-    Known known;  // after the branch is taken
+    Known known;  // knowledge after the branch is taken
     std::uint32_t from;
     std::uint32_t to;
   };
@@ -49,7 +49,7 @@ class Translator {
   /// Place whose code the translator writes after an instruction.
   enum class Next : std::uint8_t { following, target, nowhere };
 
-  // Paths (translator.cpp).
+  // Functions that write paths (translator.cpp).
   void write_begin();
   void write_end();
   void write_from(std::uint32_t place);
@@ -65,7 +65,7 @@ class Translator {
   [[nodiscard]] asmjit::Label leave_label(std::uint32_t place);
   [[nodiscard]] Next leave_always(std::uint32_t place);
 
-  // Single instructions (instructions.cpp).
+  // Functions that write single instructions (instructions.cpp).
   void spend(std::uint32_t place);
   [[nodiscard]] Next execute(std::uint32_t place);
   [[nodiscard]] bool execute_move(isa::Operation operation, int operand);
@@ -92,7 +92,7 @@ class Translator {
   asmjit::x86::Assembler& assembler_;
   Labels labels_;
   asmjit::Label end_;
-  std::vector<bool> written_;  // by place; true if the entry is written
+  std::vector<bool> written_;  // by place: true if the code of the entry is written
   std::vector<Way> ways_;
   std::vector<Leave> leaves_;
   std::vector<Copy> copies_;

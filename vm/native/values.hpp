@@ -50,7 +50,7 @@ struct LoadStore {
   bool by_address = false;
 };
 
-/// Known register values. A is congruent to its value modulo 200; B-E equal theirs.
+/// Known register values. `words[0]` equals A modulo 200; the other words equal B-E.
 struct Known {
   Costs spent{};  // costs not yet added to the counters
   std::array<Value, words_per_accumulator> words{};

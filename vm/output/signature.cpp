@@ -22,8 +22,8 @@ void add_accumulator(Signature& signature, const Accumulator& accumulator) {
   signature.add(packed);
 }
 
-/// Executes up to `program.most_instructions`, one at a time, and signs each. Returns the state
-/// reached.
+/// Executes at most `program.most_instructions` instructions, one at a time, and signs the state
+/// before the first and after each. Returns the last state.
 MachineState sign_trace(const SignedProgram& program, Signature& signature) {
   Machine machine(program.image);
   DeckReader reader(program.cards);

@@ -108,7 +108,7 @@ int32_t chessvm_cpu_add_cards(int32_t cpu, const char* deck, uint32_t deck_size)
 int32_t chessvm_cpu_run(int32_t cpu, double add_cycles, double instructions);
 /* Executes one instruction. Returns the same numbers as chessvm_cpu_run. */
 int32_t chessvm_cpu_step(int32_t cpu);
-/* Goes back by `instructions` instructions. Refuses if the CPU does not keep so long a past. */
+/* Goes back by `instructions` instructions. Refuses if the recorded past is shorter. */
 int32_t chessvm_cpu_step_back(int32_t cpu, double instructions);
 /* Goes back to the first moment at which the counter of add cycles was `add_cycles` or more. */
 int32_t chessvm_cpu_back_to(int32_t cpu, double add_cycles);
@@ -128,7 +128,7 @@ int32_t chessvm_cpu_next(int32_t cpu);
 int32_t chessvm_cpu_picture(int32_t cpu, const char* symbols, uint32_t symbols_size);
 /* Replies with a checkpoint of the present state (docs/formats/checkpoint.md). */
 int32_t chessvm_cpu_checkpoint(int32_t cpu);
-/* Sets the state from a checkpoint, and forgets the past of the CPU. */
+/* Sets the state from a checkpoint, and deletes the recorded past of the CPU. */
 int32_t chessvm_cpu_resume(int32_t cpu, const char* checkpoint, uint32_t checkpoint_size);
 
 /* --- the debugger ----------------------------------------------------------------------------- */
@@ -221,13 +221,13 @@ int32_t chessvm_eniac_faults(int32_t eniac);
 
 /* --- cables of the ENIAC ---------------------------------------------------------------------- */
 
-/* Plugs the cables as the patch file `patch` does with `changes`, and changes nothing else: numbers,
- * switches and the time stay. `patch` is the file that wires the machine. A change is a line with
- * the names of jacks: `plug A B`; `pull A B`; or `move A B C D`, which pulls A B out and plugs C D.
- * At most 1,000 changes. A refused change has no effect. Returns 1 if none is refused, else 0. The
- * reply is a JSON object (schema chessvm.cables/1): `text`, the patch with the changes; `refused`,
- * each with the number of its `change`, from 0, and `message`; and `diagnostics`, the warnings about
- * the changed patch (schema chessvm.diagnostic/1). */
+/* Plugs the cables as the patch file `patch` does with `changes`, and changes nothing else:
+ * numbers, switches and the time stay. `patch` is the file that wires the machine. A change is a
+ * line with the names of jacks: `plug A B`; `pull A B`; or `move A B C D`, which pulls A B out and
+ * plugs C D. At most 1,000 changes. A refused change has no effect. Returns 1 if none is refused,
+ * else 0. The reply is a JSON object (schema chessvm.cables/1): `text`, the patch with the changes;
+ * `refused`, each with the number of its `change`, from 0, and `message`; and `diagnostics`, the
+ * warnings about the changed patch (schema chessvm.diagnostic/1). */
 int32_t chessvm_eniac_cables(int32_t eniac, const char* patch, uint32_t patch_size,
                              const char* changes, uint32_t changes_size);
 
@@ -271,10 +271,11 @@ int32_t chessvm_eniac_failure(int32_t eniac);
 int32_t chessvm_eniac_failures(int32_t eniac, const char* spec, uint32_t spec_size, uint32_t count);
 /* Replies with a JSON object (schema chessvm.at-work/1): `row`, `word` and `text` of the
  * instruction that the wired CPU executes, and the add cycles at which it `begins` and `ends`; an
- * unknown number is null. Refuses a machine that is not started or that is compared. */
+ * unknown number is null. Refuses a machine that is not started, or whose CPUs are compared
+ * (chessvm_wired_start). */
 int32_t chessvm_wired_at_work(int32_t wired);
 /* Runs a wired CPU to its next instruction, for at most `add_cycles`. Returns the same numbers as
- * chessvm_eniac_run. Refuses a machine that is not started or that is compared. */
+ * chessvm_eniac_run. Refuses the same machines as chessvm_wired_at_work. */
 int32_t chessvm_wired_next(int32_t wired, double add_cycles);
 
 /* --- the wired CPU beside the virtual one ----------------------------------------------------- */

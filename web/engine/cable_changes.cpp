@@ -24,8 +24,8 @@ struct Plugged {
   std::string line;                 // the line that plugs it, if it was plugged by hand
 };
 
-/// Returns `ad.s.1` for `ad.s.1.3`, the name of a jack of an adapter with the parameter; nullopt if
-/// the name has no parameter. Only for adapters that have one.
+/// Returns the adapter's name without its parameter: `ad.s.1` for the jack `ad.s.1.3`; nullopt if
+/// `jack` omits the parameter. The adapter must be of a kind with a parameter.
 std::optional<std::string_view> adapter_with_parameter(std::string_view jack) {
   constexpr int dots_before_parameter = 3;
   std::size_t dot = 0;
@@ -36,7 +36,7 @@ std::optional<std::string_view> adapter_with_parameter(std::string_view jack) {
   return jack.substr(0, dot);
 }
 
-/// Applies changes one after the other.
+/// Applies changes to the cables of a patch, one after the other.
 class Changer {
  public:
   explicit Changer(Rehearsal& patch) : patch_(patch) {
@@ -57,7 +57,7 @@ class Changer {
     if (verb == "move" && words.size() == 5) {
       std::string why;
       if (!find(words[1].text, words[2].text, why)) return why;
-      // The new cable first: if it is refused, the old one stays.
+      // Plug the new cable first: if it is refused, the old cable stays.
       if (auto refusal = plug(words[3].text, words[4].text)) return refusal;
       return pull(words[1].text, words[2].text);
     }
@@ -70,8 +70,8 @@ class Changer {
  private:
   [[nodiscard]] eniac::Wiring& wiring() const { return patch_.machine().wiring(); }
 
-  /// Returns the number of the cable between two jacks; nullopt if there is none, or if another
-  /// file plugs it.
+  /// Returns the number of the cable between two jacks. nullopt, with the reason in `why`, if there
+  /// is none or if another file plugs it.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view from, std::string_view to,
                                                 std::string& why) const {
     const auto source = wiring().find(from, true);
@@ -107,7 +107,7 @@ class Changer {
   [[nodiscard]] std::optional<std::string> plug(std::string_view from, std::string_view to) {
     if (const auto refusal = wiring().plug(from, to)) return refusal->message;
     const eniac::Cable cable = wiring().cables().back();
-    // A cable that is back in its place is plugged by its own line again.
+    // If this cable was pulled before, the line of the patch that plugged it is valid again.
     const auto own = std::find_if(pulled_.begin(), pulled_.end(),
                                   [&](const auto& pulled) { return pulled.second == cable; });
     const auto sets_adapter = [this](std::uint32_t node, std::string_view jack) {
@@ -124,15 +124,17 @@ class Changer {
 
   /// Returns true if a cable is plugged into the adapter with the node `adapter`.
   [[nodiscard]] bool is_used(std::uint32_t adapter) const;
-  /// Returns lines that set adapters in use whose parameters stand in pulled lines.
+  /// Returns an `s` line for each adapter in use whose parameter was set by the line of a pulled
+  /// cable.
   [[nodiscard]] std::string adapter_lines() const;
-  /// Returns where to add lines: behind the last cable before the machine runs.
+  /// Returns the offset at which to add lines: after the last `p` line before the patch runs the
+  /// machine.
   [[nodiscard]] std::size_t place_for_lines() const;
 
   Rehearsal& patch_;
-  std::map<std::uint32_t, std::string> parameters_;  // of the adapters in the patch, by node
-  std::vector<Plugged> plugged_;                     // as in Wiring::cables
-  std::map<std::uint32_t, eniac::Cable> pulled_;     // by the offset of its line's first word
+  std::map<std::uint32_t, std::string> parameters_;  // parameters of adapters, by node
+  std::vector<Plugged> plugged_;                     // in the order of Wiring::cables()
+  std::map<std::uint32_t, eniac::Cable> pulled_;     // pulled cables, by offset of their lines
 };
 
 bool Changer::is_used(std::uint32_t adapter) const {
@@ -183,7 +185,7 @@ std::string Changer::text() const {
   std::string lines = adapter_lines();
   for (const Plugged& each : plugged_) lines += each.line;
   const std::size_t place = place_for_lines();
-  // Later offsets first, so that the earlier ones stay right.
+  // Insert from the end to the beginning, so that the offsets that follow stay valid.
   const auto comment_out = [&](std::uint32_t offset) { text.insert(offset, "# pulled out: "); };
   auto pulled = pulled_.rbegin();
   for (; pulled != pulled_.rend() && pulled->first >= place; ++pulled) comment_out(pulled->first);

@@ -16,7 +16,7 @@ namespace chessvm::web {
 inline constexpr std::size_t most_cable_changes = 1'000;
 
 struct RefusedChange {
-  std::size_t change;  // number of its line, from 0
+  std::size_t change;  // line number of the change, from 0
   std::string message;
 };
 

@@ -25,13 +25,13 @@ using Json = nlohmann::ordered_json;
 /// enough that the worker soon reads the next message of the page.
 constexpr std::chrono::milliseconds longest_slice{8};
 
-/// Least first stretch of a movement in add cycles, even if the caller allows fewer: a shorter one
-/// would look at the clock too often.
+/// Least number of add cycles that a movement runs before it first reads the clock; with a smaller
+/// number it would read the clock too often.
 constexpr std::uint64_t shortest_stretch = 65'536;
 
 /// Returns the JSON of an error: its text, its column, and the wrong part of the line.
 Json error_of(const Failure& failure, std::string_view part) {
-  // The later lines of the message are for terminals: the text again, with a mark at the column.
+  // Keep only the first line; the others repeat the text with a caret, for terminals.
   const std::string text = failure.message.substr(0, failure.message.find('\n'));
   return {{"error", text}, {"column", failure.column}, {"part", part}};
 }
@@ -104,7 +104,7 @@ Result<void> Debugging::begin(Movement movement) {
 Arrival Debugging::go_on(std::uint64_t add_cycles) {
   if (!goal_) return {};
   end_of_slice_ = session_.clock() + longest_slice;
-  // The caller knows from earlier slices how many add cycles fit into one.
+  // Trust `add_cycles`: the caller has measured how many add cycles fit into a slice.
   session_.first_stretch = std::max(add_cycles, shortest_stretch);
   goal_->pause = saturated_sum(session_.timeline.state().add_cycles, add_cycles);
   Arrival at = backward_ ? backward_->go_on() : forward(session_, *goal_);

@@ -22,7 +22,7 @@ export class Refused extends Error {
 
 /** Names of vm::Stop, by number. */
 export const STOPS = ['halt', 'break', 'waiting', 'limit', 'error'];
-/** Limit of a run without a limit: the engine takes every number beyond 2^53 as none. */
+/** Argument for a run without a limit: the engine reads any number beyond 2^53 as "no limit". */
 export const NO_LIMIT = Number.MAX_VALUE;
 
 export class Engine {

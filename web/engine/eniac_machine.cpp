@@ -16,7 +16,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t most_text = 4UL << 20U;  // bytes that an outbox holds
-constexpr std::string_view kind_names[] = {"flags", "digits", "number"};  // index: RegisterKind
+constexpr std::string_view kind_names[] = {"flags", "digits", "number"};  // indexed by RegisterKind
 
 }  // namespace
 

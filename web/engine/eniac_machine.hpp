@@ -22,7 +22,7 @@ namespace chessvm::web {
 class EniacView {
  public:
   explicit EniacView(const eniac::Machine& machine);
-  /// Returns the present state. The caller counts the punched cards.
+  /// Returns the present state, with `cards_punched` as its number of punched cards.
   [[nodiscard]] const chessvm_eniac& look(std::uint64_t cards_punched);
   /// Returns the names of units, programs and registers (schema chessvm.eniac-units/1).
   [[nodiscard]] std::string units_json() const;
@@ -34,8 +34,8 @@ class EniacView {
   chessvm_eniac shown_{};
 };
 
-/// Text that a machine has printed or punched and the page has not fetched yet. A text of more than
-/// 4 MB loses its beginning.
+/// Text that a machine has printed or punched and the page has not fetched yet. Drops the beginning
+/// of a text of more than 4 MB.
 class Outbox {
  public:
   void add(std::string_view text);
@@ -49,10 +49,10 @@ class EniacMachine {
  public:
   explicit EniacMachine(eniac::EngineKind engine);
 
-  /// Tries a patch file on another machine and, if no line is wrong, executes it on this one.
+  /// Tries a patch file on another machine and, if no line is wrong, executes it on this machine.
   /// Returns true if no line is wrong. `reply` becomes the reply of chessvm_eniac_load.
   [[nodiscard]] bool load(const std::string& name, std::uint64_t add_cycles, std::string& reply);
-  /// Executes a typed line without trying it first. Returns true if it is not wrong. `reply`
+  /// Executes a typed line without trying it first. Returns true if the line is not wrong. `reply`
   /// becomes the reply of chessvm_eniac_load.
   [[nodiscard]] bool obey(std::string_view line, std::uint64_t add_cycles, std::string& reply);
 

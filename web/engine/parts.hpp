@@ -21,7 +21,7 @@ struct Parts {
   const wired::PatchNames& names;
   WiredCpu* cpu = nullptr;  // nullptr if the machine is an EniacMachine
   std::uint64_t cards_punched = 0;
-  bool runs_alone = true;  // false if a virtual CPU runs in lockstep with it
+  bool runs_alone = true;  // false if a virtual CPU runs in lockstep with the machine
 };
 
 /// Returns the parts of the ENIAC with this handle; nullopt, with a refusal as the reply, if the

@@ -17,7 +17,7 @@ class PulsesSeen final : private eniac::Tap {
 
   /// Forgets the pulses seen so far, and watches the outputs of all units.
   void begin();
-  /// Stops watching, and follows the pulses of the outputs along the cables.
+  /// Stops watching, and adds the pulses of the outputs to all nodes that cables connect to them.
   void end();
   [[nodiscard]] std::span<const std::uint16_t> by_node() const { return seen_; }
 

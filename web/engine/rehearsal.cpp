@@ -29,7 +29,7 @@ void Rehearsal::load(const std::string& name, std::string text) {
 }
 
 void Rehearsal::lint() {
-  instruments_.faults.heal();  // so that lint judges the patch, not the faults that it injects
+  instruments_.faults.heal();  // lint must not warn about the faults that the patch injects
   if (found_.has_errors()) return;
   for (const eniac::Finding& finding :
        eniac::lint({machine_, console_.cable_places(), console_.switch_commands()}))

@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view wall_names[] = {"left", "back", "right"};  // index: Wall
+constexpr std::string_view wall_names[] = {"left", "back", "right"};  // indexed by Wall
 constexpr std::string_view node_kinds[] = {"input",     "output",    "trunk",   "line",
                                            "amplifier", "amplifier", "adapter", "adapter"};
 

@@ -34,8 +34,8 @@ host::RunEnd end_of(const vm::MachineState& state) {
 
 }  // namespace
 
-/// Simulator that returns the finished runs in their order. It does not run the first other one,
-/// but keeps it as the next question.
+/// Simulator that returns the finished runs in their order. It does not execute the first run
+/// after them, but keeps its arguments as the next question.
 class Thinking::PlayedBack final : public host::Simulator {
  public:
   explicit PlayedBack(const std::vector<host::Run>& done) : done_(done) {}
@@ -90,8 +90,8 @@ vm::Stop Thinking::run(vm::RunLimits limits) {
 bool Thinking::is_question_over() const {
   const vm::MachineState& state = cpu_.timeline.state();
   if (host::cost_of(state).time >= asked_->options.limit) return true;
-  // After load() the CPU waits although the reader has cards: only an empty reader ends the
-  // question.
+  // The CPU waits for a card after load(), too; so a waiting CPU has finished the question only if
+  // it has read all cards.
   if (state.status == vm::Status::waiting_for_card)
     return cpu_.timeline.now().cards_read == cpu_.timeline.deck().size();
   return state.status != vm::Status::running;

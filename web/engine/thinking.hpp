@@ -12,10 +12,10 @@
 
 namespace chessvm::web {
 
-/// Asks the machine the questions of chess::think() in slices. chess::think() itself runs each
-/// question to its end, so this class calls it anew after every question: it returns the finished
-/// runs to it, interrupts it at the first question without a run, and lets the page run that
-/// question.
+/// Runs the questions (runs of the chess program) of chess::think() in slices. chess::think() does
+/// not return before a question is answered. So this class calls chess::think() again after every
+/// question, answers the earlier questions with their finished runs, and interrupts it at the first
+/// new question, which the page then runs.
 class Thinking {
  public:
   Thinking(const chess::Program& program, chess::Game game, chess::ThinkOptions options);
@@ -52,7 +52,7 @@ class Thinking {
   std::vector<host::Run> done_;
   std::optional<Question> asked_;
   Cpu cpu_;
-  host::Cost loading_;  // time and instructions of load()
+  host::Cost loading_;  // add cycles and instructions that load() took
   chess::Thought thought_;
 };
 

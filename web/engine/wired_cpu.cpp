@@ -64,7 +64,8 @@ std::optional<LockstepEnd> WiredCpu::run(std::uint64_t rows, std::uint64_t add_c
 }
 
 std::string WiredCpu::take_cards() {
-  // Collects the cards of a run without lockstep_, which otherwise adds them to cards_.
+  // If the CPUs are not compared, the machine may have run without lockstep_; then its cards are
+  // not in cards_ yet.
   if (!compared_)
     for (const std::string& card : computer_->wired().take_cards()) cards_.add(card + '\n');
   return cards_.take();

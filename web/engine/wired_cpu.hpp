@@ -21,11 +21,12 @@ class WiredCpu {
                                                               const wired::Deck& deck,
                                                               eniac::EngineKind engine);
 
-  /// Runs to the first row fetch. Returns nullopt if the program goes on from there.
+  /// Runs to the first row fetch. Returns why the run ended earlier; nullopt if it did not.
   [[nodiscard]] std::optional<wired::LockstepEnd> start(
       wired::LockstepOptions::Differences differences);
   /// Runs up to `rows` rows, and begins no row after `add_cycles`. Without a comparison it also
-  /// stops inside a row once `add_cycles` have passed. Returns nullopt if the program goes on.
+  /// stops inside a row once `add_cycles` have passed. Returns why the run ended; nullopt if the
+  /// program goes on.
   [[nodiscard]] std::optional<wired::LockstepEnd> run(std::uint64_t rows, std::uint64_t add_cycles);
   [[nodiscard]] bool started() const { return lockstep_.has_value(); }
   /// True if the CPUs are compared; then only run() may run the machine.
@@ -34,13 +35,14 @@ class WiredCpu {
   [[nodiscard]] const chessvm_cpu& state();
 
   [[nodiscard]] wired::WiredComputer& computer() { return *computer_; }
-  /// Returns the engine for a machine that is not compared. After start() it remembers row fetches
-  /// for processor().
+  /// Returns the engine; the CPUs must not be compared. After start() the engine records row
+  /// fetches for processor().
   [[nodiscard]] eniac::Engine& engine();
   /// Returns the object that finds the instruction at work; nullptr if the machine is not started
   /// or is compared.
   [[nodiscard]] const wired::Processor* processor();
-  /// Notices a row fetch that the machine reached by single pulse times, without engine().
+  /// Records a row fetch if the machine has just reached one. Call it after running single pulse
+  /// times without engine().
   void look() {
     if (follower_) follower_->look();
   }

@@ -24,7 +24,7 @@ export interface Destinations {
 /** Data that the page stores in a history entry beside the address. */
 export interface Mine {
   place: string;
-  /** True if the work was too large for the address; only the visitor's kept entries have it. */
+  /** True if the work was too large for the address and is only in the visitor's kept entries. */
   lost: boolean;
   game: number;
 }
@@ -34,8 +34,8 @@ export interface Mine {
 const runs = ({room, machine}: State): boolean =>
   (room === 'machine' || room === 'break') && machine.running;
 
-/** Returns a key of what is shown. Another key makes a new history entry; a move and the ENIAC's
- * reply share one key. */
+/** Returns a key for the shown room and its content. If the key changes, the page adds a history
+ * entry; a move and the ENIAC's reply have the same key. */
 function placeOf({room, play, tour, program, signals, machine}: State): string {
   if (room === 'tour') return `tour/${tour.screen}`;
   if (room === 'program') return `program/${program.name}`;
@@ -60,7 +60,8 @@ export class Addresses {
     addEventListener('popstate', () => void this.#arrive());
   }
 
-  /** Returns true if the current address holds the work of this entry; it holds no marks. */
+  /** Returns true if the current address contains the work of this entry. An address never contains
+   * stops and watched expressions. */
   holds({room, file, stops, watched}: Entry): boolean {
     const mine = history.state as Mine | null;
     if (stops !== undefined || watched !== undefined) return false;
@@ -123,7 +124,8 @@ export class Addresses {
     }
   }
 
-  /** Makes the current history entry the one of the shown state, so that `write` replaces it. */
+  /** Assigns the current history entry to the shown state, so that `write` replaces the entry
+   * instead of adding one. */
   #here(hash: string): void {
     this.#written = '';
     this.#place = placeOf(this.store.state);

@@ -47,8 +47,7 @@ export function choice(
 const SVG = 'http://www.w3.org/2000/svg';
 const shown = new WeakMap<Node, View>();
 
-/** Input fields with typed text that the state does not have yet; rendering does not change their
- * value. */
+/** Input fields whose typed text is not yet in the state; rendering does not change their value. */
 const typed = new WeakSet<EventTarget>();
 addEventListener('input', ({target}) => target !== null && typed.add(target), true);
 addEventListener('change', ({target}) => target !== null && typed.delete(target), true);
@@ -57,7 +56,7 @@ function setProp(element: Element, name: string, value: Props[string]): void {
   if (name.startsWith('on')) {
     (element as unknown as Record<string, unknown>)[name] = value ?? null;
   } else if (name === 'style') {
-    // Set through the object model, which a content security policy does not block.
+    // A content security policy blocks the style attribute, but not the style object.
     (element as HTMLElement).style.cssText = String(value ?? '');
   } else if (name === 'value' || name === 'checked' || name === 'scrollTop') {
     const target = element as unknown as Record<string, unknown>;
@@ -84,7 +83,7 @@ function update(element: Element, before: View, after: View): void {
   patchChildren(element, after.children);
   for (const name of Object.keys(before.props))
     if (!(name in after.props)) setProp(element, name, null);
-  // Set after the children, because the value of a select must be one of its options.
+  // Set the props after the children: the value of a select must be one of its options.
   for (const [name, value] of Object.entries(after.props))
     if (
       before.props[name] !== value ||

@@ -237,7 +237,7 @@ async function followProgram(
   {name, main, text, deck, cpu}: ProgramLink,
   lost: boolean,
 ): Promise<void> {
-  // The name of the room alone shows what the visitor wrote last.
+  // If the link names only the room, show the program that the visitor changed last.
   if (name === '' && text === null && deck === null)
     return program.open(program.newest(), null, cpu);
   const isKnown = program.has(name) || (text !== null && isFileName(name));

@@ -3,8 +3,8 @@
 
 import {orElse} from './optional.js';
 
-/** State of the offline copy. `unable`: the browser cannot store pages, or not those of this
- * address. */
+/** State of the offline copy. `unable`: the browser cannot store pages, or refuses to store pages
+ * of this address. */
 export type Offline = 'unable' | 'no' | 'storing' | 'kept' | 'failed';
 
 const able = (): boolean =>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Keeps work at a pace: tells how much of it is due, and calls its next slice.
+// Runs work at a pace: computes how much work is due, and schedules the next slice.
 
 import type {Pace} from './replies.js';
 
 export class PaceKeeper {
   #pace: Pace = 0;
-  #started = 0; // time in ms at which the pace was set; `#from` is the progress at that time
+  #started = 0; // time in ms at which the pace was set; `#from` is the progress then
   #from = 0;
 
   /** `where` returns the progress of the work; pace 1 is `scale` units of progress a second. */
@@ -32,7 +32,8 @@ export class PaceKeeper {
   }
 }
 
-/** Calls `slice` after `delay` ms; at 0 by a message, because browsers delay timers by 4 ms. */
+/** Calls `slice` after `delay` ms. For delay 0 posts a message instead of using a timer, because
+ * browsers delay timers by 4 ms. */
 export function soon(slice: () => void, delay: number): void {
   if (delay > 0) {
     setTimeout(slice, delay);

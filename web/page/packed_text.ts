@@ -7,7 +7,8 @@ const MOST_BYTES = 256 * 1024;
 const MOST_LINES = 10_000;
 export const BOUNDS = `${MOST_BYTES / 1024} kB and ${MOST_LINES.toLocaleString('en-US')} lines`;
 
-/** Unpacked text, or why there is none: it was cut, or is too large. */
+/** The unpacked text, or why unpacking failed: the packed text was cut off, or the text is too
+ * large. */
 export type Unpacked = {text: string} | {problem: 'cut' | 'large'};
 
 function hasManyLines(text: string): boolean {

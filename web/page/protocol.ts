@@ -52,7 +52,7 @@ export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls 
     character: number,
   ): string;
   load(assembly: Assembly, deck: string): Moment;
-  /** Moves the loaded program, at most to the next stop. */
+  /** Makes a movement of the loaded program, at most to the next stop. */
   move(movement: Movement, pace: Pace): Moment;
   stop(): void;
   setRunningPace(pace: Pace): void;

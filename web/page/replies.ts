@@ -19,16 +19,16 @@ export interface Position {
 }
 export type Side = 'white' | 'black';
 
-/** CPUs that programs are made for (docs/quick-cpu.md), as `--cpu` names them. */
+/** Names of the CPUs that programs can be assembled for (docs/quick-cpu.md), as in `--cpu`. */
 export type CpuName = 'quick' | 'published';
-/** CPUs as links name them. The first is the default of a text that names none. */
+/** Names of the CPUs in links. The first is the default for a text that names no CPU. */
 export const CPUS = ['published', 'quick'] as const;
 
 /** Reply of chess_answer (schema chessvm.move/1), as far as the page reads it. */
 export interface Answer {
   move: string | null;
   san: string | null;
-  /** Score for the side that moves, over level material, in hundredths of a pawn; null
+  /** Score for the side that moves, relative to level material, in hundredths of a pawn; null
    * with a mate. */
   centipawns: number | null;
   /** Moves to a mate, negative if the side that moves is mated; null if there is no mate. */

@@ -7,7 +7,7 @@ import type {TextFile} from './save.js';
 import type {Wiring} from './signals/types.js';
 import type {RoomName} from './state.js';
 
-/** Longest link, in characters: some programs that people send links with cut longer ones. */
+/** Longest link, in characters; some programs for sending links cut longer links. */
 export const LONGEST = 2000;
 
 /** Address, and the files that did not fit into it. */
@@ -16,7 +16,7 @@ export interface Address {
   lost: TextFile[];
 }
 
-/** Texts that a link names instead of containing them. */
+/** Bundled texts. A link contains only their names. */
 export interface Originals {
   program(name: string): {text: string; deck: string};
   wiring(name: string): Wiring;

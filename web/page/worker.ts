@@ -50,7 +50,7 @@ type Turn = 'same' | 'next' | 'over';
 /** Runs a virtual CPU in slices, at a pace. */
 class Runner {
   readonly #pace = new PaceKeeper(() => this.#before + engine.cpuState(this.cpu).addCycles);
-  #before = 0; // add cycles before the CPU's counter began again
+  #before = 0; // add cycles of finished tasks; the CPU counts from 0 in each task
   #slice = 100_000; // add cycles in a slice, adapted to take about SLICE ms
   #shown = 0;
   #running = false;
@@ -390,8 +390,8 @@ const calls: Served<Calls> = {
   }),
 };
 
-/** Returns the error message for the page. A trap ends the engine, so it is thrown again to end the
- * worker. */
+/** Returns the error message for the page. After a trap the engine is unusable, so throws the error
+ * again later, outside of the call, to end the worker. */
 function failure(error: unknown): string {
   if (error instanceof WebAssembly.RuntimeError)
     setTimeout(() => {

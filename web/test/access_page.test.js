@@ -60,7 +60,7 @@ async function settled(page, place) {
     await page.waitForFunction(() => document.querySelector('#verdict').textContent !== '');
   }
   if (place.startsWith('#program')) await page.waitForSelector('code-editor');
-  // The page keeps this text, so that About has a list.
+  // Edit a text, so that About lists a kept entry.
   if (place === '#program?name=hello.asm') await page.fill('#source', '        halt\n');
   if (place === '#program?name=chess%2Fchess.asm') await debugged(page);
   if (place === '#about') await page.waitForSelector('#kept');
@@ -132,7 +132,7 @@ test('all that can be pressed can be reached and pressed by keyboard', async () 
   ];
   const reached = [];
   const missing = () => names.filter((name) => !reached.some((each) => each?.startsWith(name)));
-  // In Firefox, more keys would lead to the buttons of the browser itself.
+  // Stop when all are reached: in Firefox, more Tab keys would lead to the browser's own buttons.
   while (missing().length > 0 && reached.length < 40) {
     await page.keyboard.press('Tab');
     reached.push(

@@ -32,9 +32,9 @@ before(async () => {
   mkdirSync(pictures, {recursive: true});
 });
 
-/** Running browsers without a profile, by what only the start of the browser can set. */
+/** Running browsers without a profile, by the media features that only their start can set. */
 const browsers = new Map();
-/** Browsers with a profile, and the folders of profiles, which the tests leave. */
+/** Browsers with a profile, and the folders of the profiles; closed and removed after the tests. */
 const persistent = new Set();
 const profiles = new Set();
 
@@ -47,8 +47,8 @@ after(async () => {
   rmSync(folder, {recursive: true, force: true});
 });
 
-/** Returns a running browser for pages with these media features. Playwright sets them for each
- * page in Chromium, but in Firefox only the start of the browser can. */
+/** Returns a running browser for pages with these media features. In Chromium, Playwright sets them
+ * for each page; in Firefox, only the start of the browser can set them. */
 function browserFor({colorScheme, reducedMotion, forcedColors}) {
   const media = isFirefox ? {colorScheme, reducedMotion, forcedColors} : {};
   const key = JSON.stringify(media);

@@ -35,7 +35,7 @@ const change = (machine, ...changes) =>
 const runTo = (machine, cycle) =>
   engine.call('eniac_run', machine, cycle - engine.eniacState(machine).addCycles, 0);
 
-/** Returns the last full state in what eniacsim has printed. @param {string} printed */
+/** Returns the last full state in the output of eniacsim. @param {string} printed */
 const lastState = (printed) => {
   const lines = printed.split('\n');
   const at = lines.findLastIndex((line) => line.startsWith('      9876543210'));
@@ -65,7 +65,7 @@ test('a cable that is moved while the machine runs carries another number from t
   assert.equal(state(machine), before, 'moving a cable has changed the state');
   runTo(machine, 12);
   assert.match(state(machine), /a2 {2}P 0000002024 /);
-  // The same from the beginning, in eniacsim.
+  // In eniacsim the changed cables are plugged from the beginning.
   assert.match(nativeState(patch, 12), /a2 {2}P 0000010000 /);
   const again = machineWith(patch);
   runTo(again, 12);
@@ -81,7 +81,7 @@ test('the text of the patch keeps pulled cables as comments and adds the new one
     moved.filter((line) => !original.includes(line)),
     ['# pulled out: p a1.A 1', '# plugged by hand:', 'p a1.A 2'],
   );
-  // Before the button is pressed, behind the last cable.
+  // The new line is behind the last cable, and before the line that presses the button.
   assert.deepEqual(moved.slice(-5), ['p a2.5o 1-1', '# plugged by hand:', 'p a1.A 2', 'b i', '']);
   assert.deepEqual(
     lines('move a1.A 1 a1.A 2', 'move a1.A 2 a1.A 3', 'move a1.A 3 a1.A 1'),
@@ -208,7 +208,7 @@ test('a broken cable stays broken where it is, and when it is plugged again', ()
   };
   runTo(machine, 4);
   assert.equal(rate(), 0);
-  change(machine, 'pull a3.A 2'); // an earlier cable: the numbers of the later ones change
+  change(machine, 'pull a3.A 2'); // changes the numbers of the cables after this one
   assert.equal(rate(), 0);
   change(machine, 'pull 1 a2.α', 'plug 1 a2.β');
   assert.equal(rate(), 0, 'a2 does not listen to β');
@@ -253,7 +253,7 @@ test(`machines with cables moved at random are those of eniacsim (CHESSVM_SEED=$
     assert.equal(change(machine, ...changes).text, changed, at);
     const cycle = 1 + dice.below(CYCLES);
     runTo(machine, cycle);
-    // A machine that stops early for a mistake of the wiring stops there in both.
+    // If a wiring error stops the machine early, it stops at the same add cycle in both.
     const own = state(machine);
     assert.equal(own, nativeState(changed, cycle), at);
     compared += Number(own !== '');
@@ -329,7 +329,7 @@ test('the wired CPU with a moved cable is that of eniacsim --patch', () => {
     return cpu;
   };
   const cpu = open(wiring);
-  // The digit input α of RF hears another trunk.
+  // Moves the cable of digit input α of RF to another trunk.
   const room = engine.json('eniac_room', cpu);
   const names = new Map(room.nodes.map(([node, name]) => [node, name]));
   const cable = room.cables

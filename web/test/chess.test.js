@@ -103,7 +103,7 @@ function think(chess, fen, moves, depth, mtbf = 0, seed = 1) {
   return {answer, about, thought};
 }
 
-/** Positions for the second look; in some the opponent has a strong reply to the first move. */
+/** Positions for thinking with replies; in some the first move found has a strong reply. */
 const LOOKED_AT = [
   ['rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2', 5],
   ['r1bqk1nr/1p1pbppp/p7/nQp5/4PB2/2p2N1P/PP3PP1/RN2KB1R w KQkq - 0 9', 5],

@@ -55,7 +55,7 @@ test('Machine: the quick CPU is chosen, runs to its end, and stands in the link'
   await hasText(page, '#hall-status', 'halt');
   const expected = wired();
   assert.deepEqual((await page.locator('#hall-cards').textContent()).split('\n'), expected.cards);
-  // The page stops some add cycles later, when no pulse of the halt remains.
+  // The page stops some add cycles after eniacsim, when no pulse of the halt remains.
   const cycle = Number((await page.locator('#cycle').textContent()).replaceAll(',', ''));
   assert.ok(Math.abs(cycle - expected.add_cycles) < 10, `${cycle}, ${expected.add_cycles}`);
   const other = await open(new URL(page.url()).hash);
@@ -105,7 +105,7 @@ test('Break it: the self-test of the quick CPU finds what the command line finds
   );
   const {cards} = wired('--fault', 'decade:a13.5', '--max-cycles', '90000');
   assert.deepEqual(punched, cards);
-  // A fault stays if the other wiring has the broken part, too.
+  // The fault stays after a change of the CPU, because the other wiring has the broken part, too.
   await page.selectOption('#hall-cpu', 'published');
   await page.waitForSelector('#break-it:enabled');
   assert.match(await page.locator('#broken').textContent(), /decade:a13\.5/);

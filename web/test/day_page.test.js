@@ -161,7 +161,7 @@ test('a day on the page, and the next: nothing is lost, and all can be forgotten
   assert.deepEqual(await keptWorks(other), []);
   await close(other);
 
-  // The next day.
+  // The next day: all kept work is there, until the visitor deletes it.
   page = await openWithProfile(profile);
   assert.deepEqual(await keptWorks(page), WORKS);
   await openKept(page, 'whole.asm');
@@ -182,7 +182,7 @@ test('a day on the page, and the next: nothing is lost, and all can be forgotten
   await page.getByText('Nothing is kept.', {exact: true}).waitFor();
   await close(page);
 
-  // The third day.
+  // The third day: nothing is left.
   page = await openWithProfile(profile);
   assert.deepEqual(await keptWorks(page), []);
   assert.equal(await page.evaluate(async () => (await indexedDB.databases()).length), 0);
@@ -280,7 +280,8 @@ test('the worker ends in each room, and all rooms go on', async () => {
     if (room === 'Machine') await page.waitForSelector('#step-cycle:enabled');
     if (room === 'Break it') await page.waitForSelector('#run-test:enabled');
     if (room === 'Signals') await page.waitForSelector('#recorded');
-    // In one room the page must find out by itself, after 10 seconds without an answer.
+    // In the Tour the worker ends without a message: the page must detect this by itself, after 10
+    // seconds without an answer.
     const isSilent = room === 'Tour';
     await end(page, isSilent);
     if (isSilent) await page.getByRole('button', {name: 'Send it'}).click();

@@ -177,7 +177,7 @@ test('conditions in the language of the debugger, mistakes in their places', asy
   assert.match(await error.textContent(), /column 10/);
   assert.equal(await error.locator('mark').textContent(), '*');
   assert.equal(await page.locator('.condition').getAttribute('aria-invalid'), 'true');
-  // The wrong condition stopped nothing; after its correction the stop works.
+  // The stop had no effect while its condition was wrong; it works after the correction.
   await page.fill('.condition', '[again] == 0');
   await page.locator('.condition').press('Enter');
   await page.waitForFunction(() => document.querySelector('#stops .error') === null);
@@ -277,9 +277,9 @@ test('stops and watched expressions are kept, also if the text is not changed', 
   await fill('#breaks', '108, 110 if A > 3; 112', '#stops li:nth-child(3)');
   const conditions = () =>
     page.locator('#stops .condition').evaluateAll((all) => all.map((each) => each.value));
-  await page.waitForTimeout(600); // the page writes after a pause
+  await page.waitForTimeout(600); // the page stores changes after a pause
   await page.reload();
-  await page.waitForSelector('#stops small'); // the engine has found their places
+  await page.waitForSelector('#stops small'); // the engine has found the places of the stops
   assert.deepEqual(await conditions(), ['', 'A > 3', '']);
   assert.equal(await page.locator('#watched li').count(), 1);
   // Another program has its own stops.

@@ -56,7 +56,7 @@ test('help on an instruction: effect, words and add cycles of the chosen CPU', a
     const {shadowRoot} = document.querySelector('code-editor');
     return shadowRoot.querySelector('.cm-help') === null;
   });
-  await goTo(page, 1, 3); // a comment
+  await goTo(page, 1, 3); // line 1 is a comment, without help
   await page.keyboard.press('F1');
   await page.waitForFunction(() => /^Nothing/.test(document.querySelector('#live').textContent));
   await close(page);

@@ -46,7 +46,7 @@ function runCase(engine, test_, kind) {
           .json('eniac_load', machine, test_.patch, BUDGET)
           .diagnostics.filter((each) => each.severity === 'error').length;
   if (errors !== 0) {
-    // The engine does not run a wrong patch; the reference simulator does.
+    // The engine refuses a wrong patch, which the reference simulator would run.
     assert.notEqual(expected.errors, 0, test_.patch);
     engine.call('close', machine);
     return false;
@@ -56,7 +56,7 @@ function runCase(engine, test_, kind) {
   };
   if (test_.mode === 'run') {
     const end = engine.eniacState(machine).addCycles + test_.steps;
-    // Runs on after break points, at which the reference does not stop.
+    // Continue after breakpoints, because the reference simulator does not stop at them.
     while (engine.eniacState(machine).addCycles < end)
       if (engine.call('eniac_run', machine, end - engine.eniacState(machine).addCycles, 0) === 1)
         break;

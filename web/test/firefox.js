@@ -8,15 +8,15 @@ import {join} from 'node:path';
 
 import playwright from 'playwright-core';
 
-/** The type has no public name: `playwright.firefox` needs a Firefox that Playwright has changed.
- * package.json therefore names an exact version of Playwright. */
+/** Browser type for an unmodified Firefox (`playwright.firefox` needs a modified Firefox). Its name
+ * is private, so package.json names an exact version of Playwright. */
 const type = playwright._bidiFirefox;
 const executablePath = process.env.CHESSVM_FIREFOX ?? '/usr/bin/firefox-esr';
 
 /** Folder in which Firefox saves files. */
 const downloads = mkdtempSync(join(tmpdir(), 'chessvm-downloads-'));
 const PREFERENCES = {
-  // Firefox does not ask before a page is left if a program drives it, unless this is false.
+  // Under WebDriver, Firefox asks before a page is left only if this is false.
   'dom.disable_beforeunload': false,
   'browser.download.folderList': 2, // saves in browser.download.dir
   'browser.download.dir': downloads,
@@ -49,14 +49,14 @@ export function launchFirefoxWithProfile(profile, isBlocked, options) {
     ...options,
     executablePath,
     firefoxUserPrefs: {...PREFERENCES, ...blocking},
-    // With its own arguments, Playwright waits for the first page of Firefox, which never loads.
+    // With its default arguments, Playwright would wait for a first page that never loads.
     ignoreDefaultArgs: true,
     args: ['--remote-debugging-port=0', '--headless', '--profile', profile],
   });
 }
 
-/** Messages of Firefox that are not about the page: its user blocks storage, and Playwright sets a
- * style before it takes a picture. */
+/** Console messages of Firefox that are no defects of the page: the test blocks storage, and
+ * Playwright sets a style before it takes a screenshot. */
 export const OWN_MESSAGES =
   /Storage access is restricted|blocked an inline style \(style-src-elem\)/;
 
@@ -66,7 +66,7 @@ export function correct(page) {
   const fill = page.fill.bind(page);
   page.goto = async (address) => {
     const [path, fragment] = address.split('#');
-    // Playwright waits for a new document, which another fragment does not load.
+    // Playwright would wait for a new document, but a change of the fragment loads none.
     if (fragment === undefined || page.url().split('#')[0] !== path) return goto(address);
     await page.evaluate((hash) => {
       location.hash = hash;
@@ -75,7 +75,7 @@ export function correct(page) {
   page.fill = async (selector, text) => {
     const field = page.locator(selector);
     if (await field.evaluate((each) => each.tagName === 'INPUT')) return fill(selector, text);
-    // Playwright types a text key by key, and editors indent its lines; this pastes it.
+    // Paste the text: Playwright would type it key by key, and the editor would indent its lines.
     await field.click(); // only then the page may write to the clipboard
     if (text !== '') await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
     await field.press('Control+a');

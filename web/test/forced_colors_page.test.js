@@ -9,7 +9,7 @@ import {close, open, opened, pictures} from './browser.js';
 import {link} from './packed.js';
 import {contrast, contrastIn, ground, leastContrast} from './pixels.js';
 
-// Pixels; high enough to show every room completely.
+// Size in pixels, high enough to show every room completely.
 const viewport = {width: 1280, height: 2400};
 const forced = {forcedColors: 'active', reducedMotion: 'reduce', viewport};
 

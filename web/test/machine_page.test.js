@@ -133,7 +133,7 @@ test(`the machine at random add cycles is that of --dump (CHESSVM_SEED=${SEED})`
   const below = random(SEED);
   const begin = Date.now();
   let compared = 0;
-  // Each hundred is sorted, so the page goes forward and restarts only once for each hundred.
+  // Sort each hundred, so that the page goes forward and restarts only once for each hundred.
   while (compared < CYCLES && Date.now() - begin < SECONDS * 1000)
     for (const cycle of Array.from(
       {length: Math.min(100, CYCLES - compared)},
@@ -909,7 +909,7 @@ test('the wired machine searches in the Play room, with its lights', async () =>
   const pgn = await page.locator('#pgn').inputValue();
   assert.ok(pgn.includes(` ${sound.san} {[%eniac `), pgn);
   const cycles = Number(/%eniac (\d+)/.exec(pgn)[1]);
-  // The search is the same, but the card devices of the wired CPU take other times.
+  // The search itself is the same, but the wired CPU takes another time to read and punch cards.
   assert.ok(
     Math.abs(cycles - sound.add_cycles) < 20_000,
     `${cycles} and ${sound.add_cycles} add cycles`,

@@ -274,7 +274,7 @@ test('links restore games and programs', async () => {
 
 test('a broken program shows the diagnostics of easm', async () => {
   const page = await open('#program');
-  await page.waitForSelector('code-editor'); // it does not replace a plain field that has the focus
+  await page.waitForSelector('code-editor'); // the editor replaces only a field without focus
   const source = text('tests/data/asm/bad/bad-bad-argument.asm');
   await page.fill('#source', source);
   const easm = spawnSync(

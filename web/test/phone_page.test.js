@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests all rooms on a phone: the header is low, targets are large enough, and at every scroll
-// position each visible button is beside a visible part of what the button moves.
+// position with a visible button, the element that this button changes is visible, too.
 
 import assert from 'node:assert/strict';
 import {join} from 'node:path';
@@ -11,12 +11,12 @@ import {link, packed} from './packed.js';
 
 const MOST_HEADER = 56;
 const LEAST_TARGET = 24;
-/** Least height in pixels that must be visible of the element that a button moves. */
+/** Least visible height, in pixels, of the element that a button changes. */
 const LEAST_SEEN = 120;
 
-/** For each room: its address, the element that shows that it is ready, the buttons that move
- * something, the element that they move, and its least visible height in pixels if it is not
- * LEAST_SEEN. A program may show only the line with the result of a step. */
+/** For each room: its address, an element that appears when the room is ready, the buttons, the
+ * element that the buttons change, and the least visible height of that element in pixels (default
+ * LEAST_SEEN; less in the Program room, where one line shows the result of a step). */
 const ROOMS = [
   ...['', '?screen=4', '?screen=6', '?screen=7'].map((screen) => [
     `#tour${screen}`,
@@ -33,7 +33,7 @@ const ROOMS = [
     80,
   ],
   ['#machine', '#hall-run:enabled', '.controls button, #hall-pace', '#stage'],
-  // Two outputs joined by a cable: there is a warning, too.
+  // A cable between two outputs, so that the room also shows a warning.
   [
     link('machine', {at: 'a19.A', cables: packed('plug a19.A a20.A')}),
     '#cable-warnings',
@@ -56,8 +56,8 @@ function smallTargets(least) {
     .map(({each, box}) => `${each.outerHTML.slice(0, 80)}: ${box.width} × ${box.height}`);
 }
 
-/** Scrolls from the top to the end. Returns the places at which a button is visible and the element
- * that it moves is not, and the number of visible buttons. */
+/** Scrolls from the top to the end. Returns the scroll positions at which a button is visible but
+ * the element that the button changes is not, and the number of visible buttons. */
 async function lostSight({buttons, moved, least}) {
   const lost = [];
   const seen = new Set();

@@ -46,7 +46,7 @@ export function contrast(one, other) {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Returns the most frequent colour. */
+/** Returns the most frequent colour of a picture. */
 function groundOf({width, height, colour}) {
   const counts = new Map();
   for (let y = 0; y < height; ++y)

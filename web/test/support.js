@@ -21,7 +21,8 @@ export function eniacsim(...options) {
   return tool;
 }
 
-/** Patch in which a1 adds itself to a2 in every add cycle; nobody hears what a3 sends. */
+/** Patch in which a1 sends its number to a2 in every add cycle, and a3 sends to a trunk without
+ * receivers. */
 export const ADDER = `set a1 3
 set a3 1000
 p a1.A 1

@@ -58,13 +58,13 @@ async function end(server) {
   clearTimeout(late);
 }
 
-/** An editor with the tools of `bin` and the extension in `vsix`. */
+/** VS Code in a browser; open() starts it with the tools in `bin` and the extension `vsix`. */
 export class Editor {
   #folder = mkdtempSync(join(tmpdir(), 'chessvm-vscode-'));
   #server;
   #browser;
   #closed = Promise.resolve();
-  /** Requests of the page to other hosts. */
+  /** Addresses of other hosts that the page has requested. */
   strangers = [];
 
   get workspace() {
@@ -80,7 +80,7 @@ export class Editor {
     cpSync(join(here, 'workspace'), this.workspace, {recursive: true});
     mkdirSync(join(this.#folder, 'user', 'User'), {recursive: true});
     writeFileSync(join(this.#folder, 'user', 'User', 'settings.json'), JSON.stringify(settings));
-    this.set({'chessvm.easm.path': '/nowhere/easm'}); // the first step finds it missing
+    this.set({'chessvm.easm.path': '/nowhere/easm'}); // missing, for the first step of test.js
     // VS Code takes PATH from a login shell.
     writeFileSync(join(this.#folder, '.profile'), `PATH='${bin}':$PATH\n`);
     const where = [

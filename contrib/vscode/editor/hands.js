@@ -5,10 +5,11 @@ import assert from 'node:assert/strict';
 
 import {patience} from './editor.js';
 
-/** Returns a text of the page with ordinary blanks. */
+/** Replaces no-break spaces by blanks, and drops characters without width. */
 const plain = (text) => text.replaceAll('\u00a0', ' ').replace(/[\u200b-\u200d\ufeff]/g, '');
 
-/** Calls `look` until `seen` accepts its result; otherwise fails with the last result. */
+/** Calls `look` until `seen` accepts its result; returns that result. Fails after the time
+ * `patience`, with `what` and the last result. */
 async function until(what, look, seen) {
   const end = Date.now() + patience;
   for (;;) {
@@ -36,8 +37,8 @@ export class Hands {
     await this.sees('tab', this.tab, name);
   }
 
-  /** Types into the command palette and chooses its offer. Opens the palette again if it has lost
-   * the focus, which closes it. */
+  /** Types `text` into the command palette and chooses the entry `offer`. Opens the palette again
+   * if it has lost the focus, which closes it. */
   async choose(text, offer) {
     const input = this.page.locator('.quick-input-widget input.input');
     const choice = this.page
@@ -82,13 +83,13 @@ export class Hands {
     await this.command('Focus on Debug Console View');
     await this.page.locator('.repl-input-wrapper .monaco-editor.focused').waitFor();
     await this.type(line);
-    await this.press('Escape'); // no suggestion
+    await this.press('Escape'); // closes the list of suggestions
     await this.press('Enter');
   }
   /** Clicks a button of the debug toolbar. */
   debug = (name) => this.page.locator(`.debug-toolbar .codicon-debug-${name}`).click();
 
-  // Parts of the page: each function returns a text, or a list of texts.
+  // Each function returns what a part of the page shows: a text, or a list of texts.
   tab = async () =>
     plain(await this.page.locator('.editor-group-container.active .tab.active').innerText()).trim();
   place = async () => (await this.status()).find((each) => /^Ln /.test(each)) ?? '';

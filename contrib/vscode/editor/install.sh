@@ -19,7 +19,8 @@ export npm_config_nodedir=$node npm_config_build_from_source=true npm_config_aud
 
 npm ci --ignore-scripts
 npm rebuild argon2
-# The editor in code-server has its own lock. Leaves out kerberos, which only proxies need.
+# Installs the packages of the editor in code-server, which has its own lock file.
 npm --prefix $modules install --ignore-scripts --no-save --omit=dev --legacy-peer-deps
+# Does not compile kerberos, which only proxies need.
 npm --prefix $modules rebuild node-pty @parcel/watcher @vscode/spdlog native-watchdog
 state >"$stamp"

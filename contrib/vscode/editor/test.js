@@ -26,7 +26,7 @@ const steps = {
       hands.notifications,
       /nowhere\/easm cannot be run .*chessvm\.easm\.path/,
     );
-    editor.set({'chessvm.chsim.path': join(bin, 'chsim')}); // easm is found in PATH
+    editor.set({'chessvm.chsim.path': join(bin, 'chsim')}); // easm has no setting: found in PATH
     await hands.command('Notifications: Clear All Notifications');
   },
 
@@ -92,7 +92,7 @@ const steps = {
     await hands.sees('line 5', () => hands.line(5), /^all +\.equ 20/);
     await hands.openFile('card.inc');
     await hands.sees('line 9', () => hands.line(9), 'mov all,A<->B');
-    await hands.press('Control+z'); // in both, too
+    await hands.press('Control+z'); // undoes the renaming in both files
     await hands.sees('line 9', () => hands.line(9), 'mov total,A<->B');
     await hands.openFile('sum.asm');
     await hands.sees('line 5', () => hands.line(5), /^total +\.equ 20/);
@@ -150,7 +150,7 @@ const steps = {
     await hands.sees('answer', hands.printed, /^13$/);
     await hands.ask('memory 20');
     await hands.sees('answer', hands.printed, '[20] 10 03 00 00 00 total=10 left=03');
-    await page.screenshot({path: join(pictures, 'debugging.png')}); // for docs/editors.md
+    await page.screenshot({path: join(pictures, 'debugging.png')}); // picture of docs/editors.md
     await hands.ask('nonsense');
     await hands.sees('answer', hands.printed, "no symbol 'nonsense'");
   },
@@ -209,7 +209,7 @@ const steps = {
     await hands.press('Escape');
     await hands.command('View: Focus Problems');
     await hands.sees('problem', hands.problems, "no instruction or macro 'xhalt'");
-    // The file has one row, and its error another.
+    // Problems has one row for the file and one for its error.
     assert.equal((await hands.problems()).length, 2, 'more than the file and its mistake');
     await hands.goTo(25, 10);
     await hands.press('Backspace');
@@ -240,7 +240,7 @@ async function run() {
       ++passed;
     } catch (error) {
       if (stopped) throw error;
-      // The steps form one session, so the later ones would fail, too.
+      // All steps use one session of the editor, so the later steps would fail, too.
       const picture = join(pictures, 'failed.png');
       await page.screenshot({path: picture});
       console.log(`FAILED: ${name}\n  ${error.message.trim()}\n  ${picture}`);
@@ -258,7 +258,7 @@ let status = 1;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     stopped = true;
-    editor.close(); // and what waits for the page fails
+    editor.close(); // makes every wait for the page fail
   });
 try {
   for (const tool of ['easm', 'chsim'])

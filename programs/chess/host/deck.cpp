@@ -13,8 +13,8 @@
 namespace chessvm::chess {
 namespace {
 
-/// A name of the program and its words: every `stride` words, the words numbered `first` to `last`,
-/// counted from the address of the name.
+/// A constant of the program that names a word or several words. Word i stands at the address of
+/// the name plus i * `stride`, for i from `first` to `last`.
 struct Entry {
   std::string_view name;
   int MemoryMap::*address;
@@ -39,16 +39,16 @@ constexpr std::array entries{
     Entry{"score", &MemoryMap::score, 1, deepest_search, ply_stride},
     Entry{"best", &MemoryMap::best, 0, deepest_search, ply_stride},
     Entry{"from", &MemoryMap::from, 1, deepest_search - 1,
-          ply_stride},  // the last ply makes no move
+          ply_stride},  // no move is made at the last ply
     Entry{"to", &MemoryMap::to, 1, deepest_search - 1, ply_stride},
 };
 
-/// Digit codes of pieces. White's king, rooks and queens share a digit: words of the list name the
-/// squares of king and rooks, all others are queens. Black's king and queens share a digit in the
-/// same way.
+/// Digits of pieces. White's king, rooks and queens share a digit: the list of heavy pieces names
+/// the squares of king and rooks, and all others are queens. Black's king and queens share a digit
+/// in the same way.
 struct Coding {
   int digit;
-  Man man;  // of pieces with the same digit, the first row is the one without a word in the list
+  Man man;  // for a shared digit, the first row is the piece that the list does not name
 };
 constexpr std::array codings{
     Coding{0, {}},
@@ -163,7 +163,7 @@ class RootCards {
     empty(number_of(index));
   }
 
-  /// Makes the program punch both halves of the question's name.
+  /// Adds the cards that make the program punch both halves of the question's name.
   void add_name(const QuestionName& name) {
     for (const int half : name) {
       load(map_.from, 1, half / 100);
@@ -266,10 +266,11 @@ Words to_words(const Question& question, const MemoryMap& map) {
   writer.set(map.last, MemoryMap::at_ply(0, question.depth));
   writer.set(map.draw, draw_score(position));
   writer.set(MemoryMap::at_ply(map.score, 1), level_score);
-  // Alpha for ply 2 also tells the phase: values of ply 2 are at least 3, so 1 and 2 cut off alike.
+  // Alpha for ply 2 also tells the program the phase: no value of ply 2 is below 3, so 1 and 2
+  // cause the same cutoffs.
   writer.set(MemoryMap::at_ply(map.best, 0), phase(position) == Phase::endgame ? 2 : 1);
   writer.set(MemoryMap::at_ply(map.best, 1), first_best(question));
-  // Root moves on cards are legal, so a legal move is known.
+  // Root moves on cards are legal, so the program already knows a legal move.
   if (!question.root_moves.empty()) writer.set(MemoryMap::at_ply(map.captured, 1), move_known);
   if (question.progress.best) {
     writer.set(map.bestfrom, number_of(*question.progress.best));

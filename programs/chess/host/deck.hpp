@@ -18,7 +18,8 @@ namespace chessvm::chess {
 
 inline constexpr int board_words = 32;
 inline constexpr int most_white_rooks = 2;
-/// Words between the records of two plies. `ply` and `last` count plies in this unit.
+/// Distance in words between the records of successive plies. The words `ply` and `last` hold the
+/// ply times this distance.
 inline constexpr int ply_stride = 5;
 
 /// Addresses of the words that the host writes and reads, by their names in the program. The words
@@ -31,7 +32,7 @@ struct MemoryMap {
   // Base addresses, from which `at_ply` computes those of a ply. Ply 0 itself uses only `best`.
   int captured = 0, best = 0, to = 0, score = 0, from = 0;
 
-  /// Returns the word of `ply` for `name`, one of the five members above such as `score`.
+  /// Returns the address of a word of `ply`; `name` is one of the five base addresses above.
   [[nodiscard]] static constexpr int at_ply(int name, int ply) { return name + ply * ply_stride; }
 };
 
@@ -41,8 +42,8 @@ struct MemoryMap {
 
 using Words = std::array<std::uint8_t, vm::memory_words>;
 
-/// The position that the machine searches in place of another: Black is to move, and the position
-/// fits the words, which hold at most two rooks of White, the side that is not to move.
+/// The position that the machine searches in place of the given one: Black is to move and White has
+/// at most two rooks, because the memory has words for no more.
 struct Representation {
   Position position;
   bool is_mirrored = false;
@@ -75,11 +76,11 @@ inline constexpr vm::Card progress_card{76000, false};
 /// Returns the number of cards that the program punches for a question. The last is the answer.
 [[nodiscard]] std::size_t punched_cards(const Question& question);
 
-/// `to` of a root move on cards: neither a square nor reached by any move. The program empties this
-/// square when it takes the move back.
+/// `to` of a root move on cards: neither a square nor the target of any move. When the program
+/// takes the move back, it empties the square that numbers the move.
 inline constexpr int on_cards = 99;
 /// A card that the program punches: from-square and to-square, two digits each, or 0000 if there is
-/// no move. For a root move on cards, `from` is its number, counted in squares (11 for the first),
+/// no move. For a root move on cards, `from` is the square that numbers the move (11 for the first)
 /// and `to` is `on_cards`.
 struct AnsweredMove {
   Square from = no_square;
@@ -88,10 +89,9 @@ struct AnsweredMove {
 [[nodiscard]] constexpr AnsweredMove answered_move(int digits) {
   return {digits / 100, digits % 100};
 }
-/// Returns the number that the program punches for root move `index` on cards.
+/// Returns the square that numbers root move `index` on cards.
 [[nodiscard]] Square number_of(std::size_t index);
-/// Returns the index of the root move on cards with that number; nullopt if no root move can have
-/// it.
+/// Returns the index of the root move on cards that `number` stands for; nullopt if there is none.
 [[nodiscard]] std::optional<std::size_t> index_of(Square number);
 /// Returns the move of the question that `answered` names; nullopt if it names no move. A pawn on
 /// the last rank becomes a queen unless the move came on cards.

@@ -30,8 +30,8 @@ class FailureTimes {
   FailureTimes(const FailingMachine& machine, std::size_t halfmoves);
   /// Returns the work that remains until the next failure.
   [[nodiscard]] AddCycles until_next() const { return until_next_; }
-  /// Counts work, at most up to the next failure. Returns true if the machine has failed; then it
-  /// has drawn the next failure.
+  /// Counts `time` as work, at most up to the next failure. Returns true if the machine has failed;
+  /// then the time until the following failure is already drawn.
   bool work(AddCycles time);
 
  private:
@@ -48,16 +48,17 @@ struct Breakdown {
   AddCycles at{0};                  // work for the move so far, lost work included
   int depth = 0;                    // plies of the search
   std::optional<Move> root_move{};  // root move under search; nullopt if unknown
-  std::size_t done = 0;             // root moves done, as the cards so far report
+  std::size_t done = 0;             // root moves done, according to the cards so far
   std::size_t root_moves = 0;       // root moves of the search; 0 if it punches no progress cards
-  std::optional<int> card{};        // last progress card, from which the search goes on;
+  std::optional<int> card{};        // last progress card, from which the search resumes;
                                     // nullopt: the search starts again
   AddCycles lost{0};                // work that must be done again
   friend bool operator==(const Breakdown&, const Breakdown&) = default;
 };
 
-/// Describes the failure that ended the run of `cut`, in a search of `depth` plies, `at` add cycles
-/// into the move. Keeps the last progress card of all runs of this search in `last_card`.
+/// Describes the failure that ended the run of `cut`, in a search of `depth` plies. `at` is the
+/// work for the move until the failure. Sets `last_card` to the last progress card of `cut`, if it
+/// has one.
 [[nodiscard]] Breakdown breakdown_of(const Answer& cut, int depth, AddCycles at,
                                      std::optional<int>& last_card);
 

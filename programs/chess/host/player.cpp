@@ -29,7 +29,7 @@ std::string fault(const host::Run& run, const Question& question) {
   return {};
 }
 
-/// Returns the meaning of card 0000: an error if there is a legal move.
+/// Returns the outcome for card 0000 (no move); an error if there is a legal move.
 Outcome outcome_without_move(const Position& position) {
   if (!legal_moves(position, Rules::full).empty()) return Outcome::error;
   return in_check(position, position.side) ? Outcome::mate : Outcome::stalemate;
@@ -52,7 +52,7 @@ struct Asked {
     return moves;
   }
 
-  /// Returns the move that words or a card name, in the position as given.
+  /// Returns, in the given position, the move that a card names; nullopt if it names no move.
   [[nodiscard]] std::optional<Move> move(AnsweredMove answered) const {
     const auto move = move_of(answered, question);
     if (!move) return std::nullopt;
@@ -63,7 +63,7 @@ struct Asked {
   Question question;
 };
 
-/// Judges the card `digits`, punched for `asked`.
+/// Checks the card `digits`, which the machine punched for `asked`, and makes it an answer.
 Answer judge(const Position& position, const Asked& asked, int digits) {
   Answer answer;
   answer.note = asked.searched.note;
@@ -99,7 +99,7 @@ Answer answered_before(const Position& position, const Asked& asked) {
   return answer;
 }
 
-/// Judges a run for the question of `asked`.
+/// Checks a run of the question in `asked` and makes its last card an answer.
 Answer judge(const Position& position, const Asked& asked, const host::Run& run,
              const Program& program) {
   const std::string reason = fault(run, asked.question);
@@ -112,8 +112,8 @@ Answer judge(const Position& position, const Asked& asked, const host::Run& run,
   return answer;
 }
 
-/// Returns the number of cards after which a move is known: the name of the question and one more.
-/// Without progress reports it is the answer card.
+/// Returns how many cards a run must punch until a move is known: with progress reports the two
+/// cards of the name and one more (0 if an earlier run knows a move), else the answer card.
 std::size_t cards_until_known(const Question& question) {
   if (question.reports == Reports::answer) return 1;
   return question.progress.done > 0 ? 0 : QuestionName{}.size() + 1;
@@ -170,7 +170,7 @@ std::string_view name(Outcome outcome) {
 ExitStatus Answer::status() const {
   if (outcome != Outcome::error) return ExitStatus::ok;
   const ExitStatus status = run ? host::exit_status(run->end) : ExitStatus::rejected;
-  return status == ExitStatus::ok ? ExitStatus::rejected : status;  // normal end, bad answer
+  return status == ExitStatus::ok ? ExitStatus::rejected : status;  // halted, but with a bad answer
 }
 
 Answer play(const Position& position, const Program& program, const PlayOptions& options,

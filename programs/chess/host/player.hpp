@@ -19,7 +19,7 @@ enum class Outcome : std::uint8_t {
   move,
   mate,       // the side to move is mated
   stalemate,  // the side to move has no move and is not in check
-  no_better,  // no move beats the floor of the question
+  no_better,  // no move scores more than the question's `floor`
   error,      // the run failed, or the answer is not a legal move
 };
 /// Returns the word for `outcome` in JSON.
@@ -34,7 +34,7 @@ struct Answer {
   std::string error;
   std::string note;              // how the searched position differs from the given one
   std::optional<host::Run> run;  // nullopt if the machine was not started
-  /// Number of root moves that a stopped search has done, and number of all; nullopt if the search
+  /// Root moves that a stopped search has done, out of all its root moves; nullopt if the search
   /// ended.
   struct Share {
     std::size_t done = 0;
@@ -55,25 +55,25 @@ struct Answer {
     std::size_t root_moves = 0;
     std::optional<Move> under_search{};  // nullopt if all root moves are done
     std::optional<int> card{};           // last progress card of this run
-    AddCycles since_card{0};             // work after that card, or of the whole run
-    std::vector<RootScore> scores{};     // of the root moves done in this run, in order
+    AddCycles since_card{0};             // work after that card; without a card, of the whole run
+    std::vector<RootScore> scores{};     // scores of the root moves done in this run, in order
   };
   std::optional<Reached> reached{};
   double wall_seconds = 0;
 
   /// Returns true if the interrupt flag stopped the run.
   [[nodiscard]] bool is_interrupted() const { return run && run->end == host::RunEnd::interrupted; }
-  /// Returns ok for every outcome but `error`; then the status depends on how the run ended.
+  /// Returns ok unless the outcome is `error`; an error's status depends on how the run ended.
   [[nodiscard]] ExitStatus status() const;
 };
 
 /// State of a search under way.
 struct Thinking {
-  AddCycles time{0};              // so far, including the time to read the position
+  AddCycles time{0};              // machine time so far, including the time to read the position
   std::optional<Move> root_move;  // root move being searched
 };
 
-/// Answer of a search with progress cards that its limit or an interrupt stops.
+/// Answer to give if its limit or an interrupt stops a search with progress cards.
 enum class WhenStopped : std::uint8_t {
   error,
   best_so_far,  // the best of the root moves done; an error if no root move is done
@@ -88,26 +88,27 @@ struct PlayOptions {
   Reports reports = Reports::answer;  // see `ask`
   std::optional<Move> first{};        // root move to search first, see `ask`
   int floor = 1;                      // score that a move must beat, see Question
-  RootProgress progress{};            // of an interrupted search, which then goes on from there
+  RootProgress progress{};            // progress of an interrupted search, which this one continues
   WhenStopped when_stopped = WhenStopped::error;
   std::function<void(const Thinking&)> watch{};  // called now and then, see RunOptions::step
 };
 
-/// Punches the position, runs the program and judges the answer card. Does not run the machine if
-/// `progress` has the answer already.
+/// Punches the position, runs the program and checks the answer card. Does not run the machine if
+/// `progress` already contains the answer.
 [[nodiscard]] Answer play(const Position& position, const Program& program,
                           const PlayOptions& options,
                           const host::Simulator& simulator = host::Interpreter());
 
-/// Returns all cards that `play` punches for `position`; the first `vm::memory_words` cards load
-/// it.
+/// Returns all cards that `play` punches for `position`; the first `vm::memory_words` of them load
+/// the position.
 [[nodiscard]] std::vector<vm::Card> question_deck(const Position& position, const Program& program,
                                                   const PlayOptions& options);
-/// Judges a run on the cards of question_deck that another machine made.
+/// Checks a run that another machine made with the cards of `question_deck`, and returns its
+/// answer.
 [[nodiscard]] Answer judge(const Position& position, const Program& program,
                            const PlayOptions& options, const host::Run& run);
 
-/// Judges a card that another machine has punched for `position`.
+/// Checks a card that another machine punched for `position`, and returns its answer.
 [[nodiscard]] Answer judge(const Position& position, int card);
 
 }  // namespace chessvm::chess

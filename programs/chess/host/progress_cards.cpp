@@ -15,7 +15,7 @@
 namespace chessvm::chess {
 namespace {
 
-constexpr std::uint64_t names = 500;  // each half has 500 values from a range of its own
+constexpr std::uint64_t names = 500;  // possible values of each half of a name
 constexpr std::size_t card_digits = 4;
 
 std::uint64_t fnv1a(std::string_view text) {
@@ -29,11 +29,11 @@ std::uint64_t fnv1a(std::string_view text) {
 /// Reads the cards of a search one by one.
 class ProgressReader {
  public:
-  /// Starts after the `progress` that the question already has.
+  /// Begins with the progress that `question` already contains.
   explicit ProgressReader(const Question& question)
       : question_(question), name_(name_of(question)) {}
 
-  /// Takes the next card. Returns what is wrong with it; empty if nothing is.
+  /// Takes the next card. Returns an error message; empty if the card is right.
   std::string take(int card) {
     if (progress_.is_answered) return "nothing is punched behind the answer";
     if (name_cards_ < name_.size()) return take_name(card);
@@ -57,8 +57,8 @@ class ProgressReader {
   [[nodiscard]] const RootProgress& progress() const { return progress_; }
 
  private:
-  /// Takes half of a name. A run may end between the halves; then the next run punches the first
-  /// half again.
+  /// Takes one of the two cards of a name. If a run ends between them, the next run punches the
+  /// first one again.
   std::string take_name(int card) {
     if (card == name_[0]) {
       name_cards_ = 1;
@@ -100,7 +100,7 @@ std::ptrdiff_t cards_of_others(std::string_view text, const QuestionName& name) 
 }  // namespace
 
 QuestionName name_of(const Question& question) {
-  const std::string fen = to_fen(question.position);  // castling rights and clocks do not count
+  const std::string fen = to_fen(question.position);  // the name ignores castling rights and clocks
   std::string text = fmt::format("{} {}", fen.substr(0, fen.find(' ')), question.depth);
   for (const Move move : question.root_moves) text += ' ' + coordinate(move);
   if (question.drawing) text += '=' + coordinate(*question.drawing);

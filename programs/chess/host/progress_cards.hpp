@@ -13,7 +13,7 @@
 
 namespace chessvm::chess {
 
-/// Least card that names a question; all progress cards are smaller.
+/// Smallest number on a card that names a question; all other progress cards have smaller numbers.
 inline constexpr int first_name = 9000;
 /// First two cards of a search that reports progress. They identify its question; two questions
 /// share a name with odds of one in 250,000.
@@ -21,26 +21,26 @@ using QuestionName = std::array<int, 2>;
 /// Computes the name from all members of the question but `progress`.
 [[nodiscard]] QuestionName name_of(const Question& question);
 
-/// Returns the answer card of a question whose root moves are all done: 0 if no move beats the
-/// floor of the question.
+/// Returns the answer card of a question whose root moves are all done: 0 if no move scores more
+/// than the question's `floor`.
 [[nodiscard]] int answer_of(const Question& question, const RootProgress& progress);
 
-/// Reads the cards that the program punched for `question`, one on a line: its name, then a card
-/// for each root move done, with its number and the best score so far; after each resumption the
-/// name again and more cards; perhaps the answer. Skips cards of earlier questions, which a search
-/// with limited hours punches first. Ignores a last line with fewer than four digits. A failure
-/// names `path`, the line and the reason.
+/// Reads the cards that the program punched for `question`, one on a line: the name of the
+/// question, then a card for each root move done, with its number and the best score so far; after
+/// each resumption the name again and further root moves; last the answer, if the search has ended.
+/// Skips cards of earlier questions, which a search with limited hours punches first. Ignores a
+/// last line with fewer than four digits. A failure names `path`, the line and the reason.
 [[nodiscard]] Result<RootProgress> read_progress(std::string_view text,
                                                  const std::filesystem::path& path,
                                                  const Question& question);
 
-/// Returns the cards of other questions in front of those of `question`; empty if there are none,
-/// or if anything else is in front.
+/// Returns the cards of other questions that precede those of `question`; empty if there are none,
+/// or if a line among them is not a card.
 [[nodiscard]] std::vector<int> cards_before(std::string_view text, const Question& question);
 
-/// Reads, as read_progress does, the cards that one run punched for `question` after its
-/// `progress`. Returns the progress before each root move that they report, then the progress at
-/// the end.
+/// Reads, like `read_progress`, the cards that one run punched for `question`, starting from the
+/// question's `progress`. Returns the progress before each root move on these cards, then the
+/// progress at the end.
 [[nodiscard]] Result<std::vector<RootProgress>> progress_of(const std::vector<int>& cards,
                                                             const Question& question);
 

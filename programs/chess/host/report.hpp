@@ -19,26 +19,26 @@ enum class Figures : bool { letters, unicode };
 /// Returns the picture of `man`; a dot for an empty square.
 [[nodiscard]] std::string_view drawn(Man man, Figures figures);
 
-/// Draws the board with its edges and the side `bottom` below. Highlights the squares of `move`
-/// with brackets or in colour.
+/// Draws the board with its edges, the side `bottom` at the bottom. Highlights the squares of
+/// `move` with brackets or in colour.
 [[nodiscard]] std::string picture(const Position& position, std::optional<Move> move,
                                   Figures figures, Paint paint, Colour bottom = Colour::white);
 
 /// The searches that were done within a number of hours.
 struct HoursSpent {
   EniacHours limit{0};
-  int depth = 0;  // of the search that found the move
+  int depth = 0;  // plies of the search that found the move
   std::vector<AskedQuestion> questions{};
 };
 
 /// An answer with its question.
 struct Reply {
-  std::string id;   // of an EPD record; empty if it has none
-  std::string fen;  // as read, or as given if it could not be read
+  std::string id;   // id of the EPD record; empty if it has none
+  std::string fen;  // position as read; the input text if it could not be read
   Answer answer;
   std::optional<bool> solved;               // nullopt if the record names no solution
   std::optional<ExpectedReply> expected{};  // expected reply to the move, if the user asked for it
-  std::optional<HoursSpent> hours{};        // if hours limited the search
+  std::optional<HoursSpent> hours{};        // hours spent, if hours limited the search
   std::optional<AddCycles> whole{};         // total time of all runs of a resumed search
 };
 

@@ -14,7 +14,8 @@ namespace chessvm::chess {
 /// Value of a mate when scores are compared in centipawns: more than any material.
 inline constexpr int mate_centipawns = 100'000;
 
-/// Score for the side that moves: compared with level material, or the distance to a mate.
+/// Score from the view of the side to move: points relative to level material, or the distance to a
+/// mate.
 struct Score {
   int points = 0;             // quarters of a pawn; 0 for a mate
   std::optional<int> mate{};  // moves of the winner; 0 or negative if the side that moves is mated
@@ -26,8 +27,8 @@ struct Score {
 };
 
 /// Converts `raw`, a score of the program for the side to move in `root`, to a score on the board.
-/// A `move` that mates scores as mate in 1, because a shallow search knows only the material it
-/// wins.
+/// If `move` mates, returns mate in 1, because a shallow search scores only the material that the
+/// move wins.
 [[nodiscard]] Score score_of(int raw, const Position& root, std::optional<Move> move = {});
 
 /// Formats `+1.25 pawns`, `mate in 1` or `mated in 2`.

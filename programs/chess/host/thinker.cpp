@@ -16,7 +16,7 @@
 namespace chessvm::chess {
 namespace {
 
-/// Nine of ten searches take less than this times their expected hours.
+/// Nine of ten searches take less than this many times their expected hours.
 constexpr double caution = 2.5;
 
 /// Returns true if the opponent can answer `move` with the third occurrence of a position.
@@ -67,8 +67,8 @@ class Thinker {
   }
 
  private:
-  /// Searches all root moves to choose from. If these are on cards, searches them in parts that the
-  /// cards can number, and returns the best answer with the work of all parts.
+  /// Searches all root moves to choose from. If they come on cards, searches them in parts of at
+  /// most `most_root_cards` and returns the best answer with the work of all parts.
   Answer search(int depth, AddCycles limit, Reports reports) {
     const bool fits = reports == Reports::answer || choice_.size() <= most_root_cards;
     const bool is_whole = !is_restricted_ && fits;
@@ -132,7 +132,7 @@ class Thinker {
     Known known;
   };
 
-  /// Runs the machine once and adds the cost to that of the move.
+  /// Searches the root moves in `only`, or all if it is empty, and adds the cost to `thought_`.
   Answer search_part(const Moves& only, Moves drawing, int depth, const Bounds& bounds) {
     PlayOptions how{.depth = depth,
                     .run = options_.run,
@@ -149,7 +149,7 @@ class Thinker {
   }
 
   /// Runs the machine; after each failure runs it again from the last progress card. Adds the cost
-  /// of all runs to that of the move and returns it in the answer.
+  /// of all runs to `thought_` and also returns it in the answer.
   Answer run_through_failures(PlayOptions how, const Position& position) {
     const AddCycles limit = how.run.limit;
     const WhenStopped when_stopped = how.when_stopped;
@@ -198,7 +198,8 @@ class Thinker {
     return answer;
   }
 
-  /// Records the failure that ended `cut`, and makes the search go on from its last card.
+  /// Records the failure that ended the run of `cut`; the search will resume from the last card of
+  /// `cut`.
   void note_failure(const Answer& cut, PlayOptions& how) {
     Breakdown breakdown = breakdown_of(cut, how.depth, thought_.time, last_card_);
     if (answered_) {
@@ -220,8 +221,8 @@ class Thinker {
     return !is_timed() || answer.run->work.time <= time_left();
   }
 
-  /// Searches the replies to the move found. If they lower its score, plays another move whose
-  /// replies leave it a higher score.
+  /// Searches the replies to the move found. If the replies lower its score, plays another move
+  /// that keeps a higher score after its replies, if there is one.
   void look_again() {
     constexpr int tolerance = 1;
     const Answer& first = thought_.answer;
@@ -248,7 +249,7 @@ class Thinker {
     accept(std::move(second), thought_.depth);
   }
 
-  /// Scores `move` by a search of the replies, which is exact below `least`; returns `least` for
+  /// Scores `move` by a search of the replies. The score is exact below `least`; `least` stands for
   /// any higher score. nullopt if the search was stopped.
   std::optional<int> value_by_replies(Move move, int least) {
     Game next = game_;
@@ -303,7 +304,7 @@ class Thinker {
     thought_.depth = depth;
   }
 
-  /// Searches until `limit` at most, and records the question with its expected hours.
+  /// Searches for at most `limit`, and records the question with its expected hours.
   Answer ask(int depth, EniacHours expected, AddCycles limit, Reports reports) {
     const AddCycles before = thought_.time;
     Answer answer = search(depth, limit, reports);
@@ -317,8 +318,8 @@ class Thinker {
     return answer;
   }
 
-  /// Returns whether a search of `depth` plies reports progress. It does if it may be stopped and
-  /// reports cost nothing: it has many plies, or its root moves are on cards anyway.
+  /// Decides whether a search of `depth` plies reports progress: only if it may be stopped and
+  /// reports cost nothing, because it is deep or its root moves come on cards anyway.
   [[nodiscard]] Reports reports_at(int depth) const {
     const bool is_free = depth >= least_reporting_depth || is_restricted_ || !drawing_.empty();
     return (is_timed() || failures_) && is_free ? Reports::progress : Reports::answer;
@@ -343,7 +344,8 @@ class Thinker {
     accept(ask(depth, expected, time_left(), Reports::progress), depth);
   }
 
-  /// Returns true if its part of the hours stopped the last search, and no other limit did.
+  /// Returns true if the last search was stopped at `part`, its part of the hours, and not at the
+  /// limit of the run options.
   [[nodiscard]] bool was_stopped_by_hours(AddCycles part) const {
     const auto& run = thought_.answer.run;
     return run && run->end == host::RunEnd::limit && part < options_.run.limit;
@@ -363,7 +365,8 @@ class Thinker {
   }
 
   /// Returns the depth of the next search; nullopt if no search is expected to end in the time
-  /// left. Skips a depth only if the depth below it will hardly run out of time.
+  /// left. Skips depths only if a deeper search would fit even if it took `caution` times its
+  /// expected hours.
   [[nodiscard]] std::optional<int> next_depth() const {
     const ThinkLimits& limits = options_.limits;
     const int next = thought_.depth + 1;
@@ -437,8 +440,8 @@ class Thinker {
   const ThinkOptions& options_;
   const host::Simulator& simulator_;
   Moves choice_;        // root moves to choose from
-  Moves drawing_;       // those of `choice_` that count as a draw
-  bool is_restricted_;  // there are other legal moves
+  Moves drawing_;       // moves of `choice_` that count as draws
+  bool is_restricted_;  // some legal moves are not in `choice_`
   std::optional<FailureTimes> failures_;
   std::optional<int> last_card_;  // last progress card of the search under way
   std::optional<Move> answered_;  // move whose replies are searched

@@ -18,29 +18,29 @@
 
 namespace chessvm::chess {
 
-/// Fewest plies of a search whose progress cards cost nothing. A search of fewer plies takes three
+/// Smallest depth, in plies, at which progress cards cost nothing. A shallower search takes three
 /// to seven times as long with them, because ply 2 does not stand pat
 /// (docs/chess.md#progress-cards).
 inline constexpr int least_reporting_depth = 5;
 
 /// Limits of the search for one move. With limited hours or nodes a search of 3 plies always
-/// begins. A deeper search begins if, judged by the search before, it is expected to end within the
-/// hours; with limited nodes depths are tried ply by ply.
+/// begins. A deeper search begins if the time of the previous search predicts that it will end
+/// within the hours; with limited nodes depths are tried ply by ply.
 ///
 /// Searches within hours report progress (docs/chess.md#progress-cards). A search still running
 /// when the hours end is stopped and answers with the best of the root moves done. If no root move
-/// is done, the search before gives the answer; but a search of 3 plies then goes on until its
+/// is done, the answer of the previous search counts; but a search of 3 plies goes on until its
 /// first root move is done.
 struct ThinkLimits {
   int depth = deepest_search;
-  std::optional<EniacHours> hours{};     // for all searches together
-  std::optional<std::uint64_t> nodes{};  // for the search whose move is played
+  std::optional<EniacHours> hours{};     // hours of all searches together
+  std::optional<std::uint64_t> nodes{};  // nodes of the search whose move is played
 };
 
-/// State of the choice of a move under way.
+/// State while the machine chooses a move.
 struct Pondering {
-  int depth = 0;                  // of the search under way
-  AddCycles time{0};              // for all searches so far
+  int depth = 0;                  // plies of the search under way
+  AddCycles time{0};              // machine time of all searches so far
   std::optional<Move> root_move;  // root move being searched
   std::size_t failures = 0;       // failures of the machine so far
 };
@@ -58,52 +58,53 @@ enum class About : std::uint8_t {
 /// Returns the word for `about` in JSON and tables: `move`, `replies`, `others`.
 [[nodiscard]] std::string_view name(About about);
 
-/// A search that was done for a move.
+/// One of the searches for a move.
 struct AskedQuestion {
   int depth = 0;
   EniacHours expected{0};  // predicted before the search began
   AddCycles time{0};       // time of the search
-  /// Set if the search was stopped; 0 root moves done if it gave no answer.
+  /// Set if the search was stopped; `done` is 0 if it gave no answer.
   std::optional<Answer::Share> stopped_after{};
   About about = About::move;
 };
 
-/// Use of the chosen move. In a game the host tells the program which moves count as draws (see
-/// drawing_moves), and takes any legal move if the machine gives no move. An answer comes from the
-/// machine alone.
+/// Use of the chosen move. For `game` the host tells the program which moves count as draws (see
+/// drawing_moves), and takes any legal move if the machine gives no move. For `answer` the move
+/// comes from the machine alone.
 enum class Purpose : std::uint8_t { game, answer };
 
 /// The expected reply to the machine's own move.
 struct ExpectedReply {
   std::optional<Move> move{};  // legal; nullopt if the search did not end
   std::string san{};
-  int depth = 0;      // of the search for the reply
-  host::Cost cost{};  // of that search
+  int depth = 0;      // plies of the search for the reply
+  host::Cost cost{};  // cost of the search for the reply
 };
 /// Formats `expects 2. Nf3: 4 plies, 0h14m of ENIAC time`; `before` is the position before the
 /// reply.
 [[nodiscard]] std::string reply_text(const ExpectedReply& reply, const Position& before);
 
-/// Choice of a second look: it searches the replies to the move found, as deep as before, and, if
-/// the move scores less than expected, the other moves (docs/chess.md#second-look). Searches of 3
-/// and 4 plies, or with limited nodes, get no second look.
+/// Choice of a second look: a search of the replies to the move found, as deep as before, and, if
+/// the move then scores less than expected, of the other moves (docs/chess.md#second-look).
+/// Searches of 3 and 4 plies, or with limited nodes, get no second look.
 enum class SecondLook : std::uint8_t { none, wanted };
 
 /// Extent of the line that the user asks for: the machine's move, or also the reply it expects.
 enum class ExpectedLine : std::uint8_t { move, reply };
 
 struct Thought {
-  Answer answer;                           // its move is legal if there is a legal move
-  int depth = 0;                           // of the search that found the move
+  Answer answer;                           // the move, if there is one, is legal
+  int depth = 0;                           // plies of the search that found the move
   AddCycles time{0};                       // machine time of all searches
-  std::uint64_t nodes = 0;                 // of all searches
-  std::uint64_t instructions = 0;          // of all searches
-  std::vector<Breakdown> failures{};       // of the machine, in order of time
-  std::vector<AskedQuestion> questions{};  // in the order in which they were asked
-  std::optional<ExpectedReply> reply{};    // if the user asked for it; its cost is in the sums
+  std::uint64_t nodes = 0;                 // nodes of all searches
+  std::uint64_t instructions = 0;          // instructions of all searches
+  std::vector<Breakdown> failures{};       // failures of the machine, in order of time
+  std::vector<AskedQuestion> questions{};  // questions in the order in which they were asked
+  /// Set if the user asked for it; `time` and `instructions` include its cost.
+  std::optional<ExpectedReply> reply{};
   std::string remark;  // why the move is not simply the result of the search; else empty
-  /// True if the game is drawn already, or the move counts as a draw (see drawing_moves). Then the
-  /// score of the answer says how welcome a draw is, not who stands better.
+  /// True if the game is drawn already, or the move counts as a draw (see drawing_moves). The score
+  /// of the answer is then the score of a draw and does not tell who stands better.
   bool is_draw = false;
 };
 
@@ -113,7 +114,7 @@ struct Thought {
 
 struct ThinkOptions {
   ThinkLimits limits{};
-  host::RunOptions run{};  // its limit holds for each search
+  host::RunOptions run{};  // options of each run; the limit holds for each search
   std::function<void(const Pondering&)> watch{};
   Purpose purpose = Purpose::game;
   ExpectedLine line = ExpectedLine::move;
@@ -131,27 +132,28 @@ struct ThinkOptions {
 [[nodiscard]] Moves drawing_moves(const Game& game);
 
 /// Returns the machine's move in `game`; the moves of drawing_moves() count as draws. If a search
-/// is interrupted, returns the answer of the search before, if there was one.
+/// is interrupted, returns the answer of the previous search, if there was one.
 [[nodiscard]] Thought think(const Game& game, const Program& program, const ThinkOptions& options,
                             const host::Simulator& simulator);
 
-/// Asks the machine for the reply to `move` in `position`, within the limit of `run`. The program
-/// keeps no line of moves, so this is another search. `depth` found the move; the reply gets one
-/// ply less, but at least 3 and at most 4, which take minutes. nullopt if `move` ends the game.
+/// Asks the machine for the reply to `move` in `position`, within the limit of `run`. This is
+/// another search, because the program keeps no line of moves. It is one ply less deep than
+/// `depth`, the depth of the search that found `move`, but has at least 3 and at most 4 plies,
+/// which take minutes. nullopt if `move` ends the game.
 [[nodiscard]] std::optional<ExpectedReply> ask_for_reply(const Position& position, Move move,
                                                          int depth, const Program& program,
                                                          const host::RunOptions& run,
                                                          const host::Simulator& simulator);
 
 /// Returns the move of `think_quickly` in place of a search that was stopped before it had a move;
-/// the cost of the stopped search counts. `reason` begins the remark: `stopped`. `only`: as in
-/// ThinkOptions.
+/// includes the cost of the stopped search. `reason`, such as `stopped`, begins the remark. `only`:
+/// root moves to choose from; empty: all.
 [[nodiscard]] Thought replace_stopped(const Thought& stopped, const Game& game,
                                       const Program& program, std::string_view reason,
                                       const Moves& only = {});
 
 /// Returns the move of a search of 3 plies on the virtual CPU, which takes almost no time on this
-/// computer. `only`: as in ThinkOptions.
+/// computer. `only`: root moves to choose from; empty: all.
 [[nodiscard]] Thought think_quickly(const Game& game, const Program& program,
                                     const Moves& only = {});
 

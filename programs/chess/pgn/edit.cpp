@@ -82,7 +82,7 @@ std::size_t common_moves(const PgnGame& a, const PgnGame& b) {
   return static_cast<std::size_t>(end - one.begin());
 }
 
-/// Returns the text behind the result of `read`, which may be missing.
+/// Returns the text that follows the moves of `read` and their result, if the result is there.
 std::string_view behind_result(std::string_view text, const PgnGame& read) {
   const std::size_t result = read.places.back().offset;
   return text.substr(result + (read.end == PgnEnd::marked ? name(read.result).size() : 0));

@@ -11,9 +11,10 @@
 
 namespace chessvm::chess {
 
-/// Returns `text`, from which PgnReader made `read`, with the moves, comments on new moves, and
-/// result of `now`, and with the values of `tags`. Removes moves at the end that `now` lacks, with
-/// everything behind them. Returns the text unchanged if it already has all this.
+/// Returns `text` updated to the moves and the result of `now` and the values of `tags`; `read` is
+/// the game that PgnReader made from `text`. Adds the comments of new moves only. Removes moves at
+/// the end that `now` lacks, with everything behind them. Returns the text unchanged if there is
+/// nothing to update.
 [[nodiscard]] std::string edited_pgn(std::string_view text, const PgnGame& read, const PgnGame& now,
                                      const std::vector<PgnTag>& tags);
 

@@ -15,7 +15,7 @@ namespace chessvm::chess {
 /// the failure, plies, root moves done, all root moves, the last progress card, and add cycles
 /// lost; then comes the root move under search. `-` stands for an unknown card or move.
 [[nodiscard]] std::string failure_mark(const Breakdown& breakdown);
-/// Reads all such marks in a comment. Skips marks that `failure_mark` does not write.
+/// Reads all failure marks in a comment. Skips marks that `failure_mark` does not write.
 [[nodiscard]] std::vector<Breakdown> parse_failure_marks(std::string_view comment);
 
 }  // namespace chessvm::chess

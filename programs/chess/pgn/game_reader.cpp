@@ -121,10 +121,10 @@ Result<void> GameReader::read_tags() {
     }
     auto tag = read_pgn_tag(text_, token.offset);
     if (!tag) {
-      // The tag may be incomplete because the text so far ends in this line.
+      // The tag may be incomplete: the text read so far ends within this line.
       if (text_.find('\n', token.offset) == std::string_view::npos) lexer_.go_to(text_.size());
       Failure broken = failure(token.offset, tag.error().message);
-      failed_at_ = token.offset + 1;  // the bad tag begins no other game
+      failed_at_ = token.offset + 1;  // so that `pass_over` skips this tag
       return broken;
     }
     if (begins_another_game(tag.value().tag, token.offset)) {

@@ -36,8 +36,8 @@ class GameReader {
   [[nodiscard]] Result<void> read_tags();
   [[nodiscard]] Result<void> apply(PgnTagText tag, std::size_t start);
   [[nodiscard]] Result<void> set_start(const PgnTag& tag, std::size_t start);
-  /// Returns true if a tag at `start` begins another game: it follows a blank line, and this game
-  /// has it already or it is a tag that stands first in games.
+  /// Returns true if the tag at `start` begins another game: it stands behind a blank line, and it
+  /// is the tag Event or repeats a tag of this game.
   [[nodiscard]] bool begins_another_game(const PgnTag& tag, std::size_t start) const;
   [[nodiscard]] Result<void> read_moves();
   [[nodiscard]] Result<void> take(const PgnToken& token);
@@ -63,7 +63,7 @@ class GameReader {
   PgnLexer lexer_;
   std::size_t begin_;
   std::size_t failed_at_ = 0;
-  std::vector<std::string> names_{};  // of the tags read so far
+  std::vector<std::string> names_{};  // names of the tags read so far
   std::optional<GameResult> tagged_{};
   PgnPlace place_of_tagged_{};
   PgnGame game_;

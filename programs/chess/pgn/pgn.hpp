@@ -46,8 +46,8 @@ struct PgnNote {
 
 /// The NAGs and variations behind a move, or before the first move.
 struct PgnAside {
-  std::string nags;        // `$1 $14`; also those that stand for marks such as `!?`
-  std::string variations;  // `(3. d4 {a gambit})`, as written
+  std::string nags;        // NAGs such as `$1 $14`, also for marks such as `!?`
+  std::string variations;  // variations as written, such as `(3. d4 {a gambit})`
   friend bool operator==(const PgnAside&, const PgnAside&) = default;
 };
 
@@ -61,10 +61,10 @@ struct PgnGame {
   /// All tags but Result, SetUp and FEN, which other members hold.
   std::vector<PgnTag> tags{};
   Game game;
-  /// One more than the moves: comment i stands before move i, the last comment behind the last
-  /// move. Missing comments at the end count as empty.
+  /// Comment i stands before move i; the last comment stands behind the last move. Missing comments
+  /// at the end count as empty.
   std::vector<std::string> comments{};
-  /// One for each comment; missing elements at the end count as empty.
+  /// Element i stands at the place of comment i; missing elements at the end count as empty.
   std::vector<PgnAside> asides{};
   GameResult result = GameResult::unknown;
   PgnEnd end = PgnEnd::marked;

@@ -12,7 +12,7 @@ namespace chessvm::chess {
 namespace {
 
 constexpr std::size_t first_window = 1U << 16U;
-/// Bytes that must follow the last token before its end is certain.
+/// Bytes that must follow a token in the buffer; otherwise the token may be incomplete.
 constexpr std::size_t lookahead = 64;
 /// Longest game, in bytes, in a file that is read piece by piece. Without this limit a comment that
 /// is never closed would make the reader load the rest of the file.
@@ -89,7 +89,7 @@ Result<bool> PgnReader::pass_over() {
       failed_at_.reset();
       return true;
     }
-    // The buffer's last byte may be the line feed before a bracket.
+    // Keeps the buffer's last byte, because it may be the line feed before a bracket.
     from = buffer_.empty() ? 0 : buffer_.size() - 1;
     cursor_.advance(buffer_, from);
     from -= cursor_.next;

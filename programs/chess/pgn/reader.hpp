@@ -18,7 +18,7 @@
 
 namespace chessvm::chess {
 
-/// Decides by the tags of a game whether the caller wants its moves.
+/// Returns true if the caller wants the moves of a game with these tags.
 using PgnFilter = std::function<bool(const std::vector<PgnTag>&)>;
 
 /// A position in a text and the line that contains it.
@@ -54,7 +54,8 @@ class PgnReader {
   /// if there is no such line.
   [[nodiscard]] Result<bool> pass_over();
 
-  /// Returns the offset of the first tag or move of the last game, also of one that failed.
+  /// Returns the offset of the first tag or move of the last game, even if `next` could not read
+  /// it.
   [[nodiscard]] std::size_t begin_of_last_game() const { return begin_of_last_game_; }
   /// Returns the offset of the end of the last game that `next` has returned.
   [[nodiscard]] std::size_t end_of_last_game() const { return end_of_last_game_; }
@@ -68,7 +69,7 @@ class PgnReader {
   void drop_read();
 
   std::filesystem::path path_;
-  std::optional<Descriptor> file_{};  // set while the file may have more
+  std::optional<Descriptor> file_{};  // nullopt after the end of the file
   std::string buffer_{};
   PgnCursor cursor_{};                      // position of the next game in the buffer
   std::optional<std::size_t> failed_at_{};  // offset in the buffer at which `next` failed

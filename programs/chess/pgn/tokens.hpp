@@ -12,11 +12,11 @@ namespace chessvm::chess {
 struct PgnToken {
   enum class Kind : std::uint8_t {
     end,               // end of the text
-    move,              // a word where a move can stand
+    move,              // a word in the place of a move
     number,            // `12.`, `12...` or `...`
     mark,              // `!?`, `+` or `e.p.` behind a blank
     nag,               // `$14`
-    comment,           // in braces, or from ; to the end of the line; `text` excludes these
+    comment,           // in braces, or from ; to the end of the line; `text` excludes { } ;
     open_comment,      // a brace that is never closed
     escape,            // a line that begins with %
     variation,         // (
@@ -27,7 +27,7 @@ struct PgnToken {
   };
   Kind kind = Kind::end;
   std::string_view text{};
-  std::size_t offset = 0;  // of the first byte
+  std::size_t offset = 0;  // offset of the first byte
 };
 
 class PgnLexer {

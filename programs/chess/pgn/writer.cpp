@@ -90,7 +90,7 @@ class Lines {
   bool add_variations(std::string_view variations) {
     if (variations.find(';') == std::string_view::npos) {
       add_words(visible(joined(variations)));
-    } else {  // comments after ; end with their lines
+    } else {  // a comment after ; must end with its line
       add(visible_lines(variations));
       width_ = text_.size() - (text_.rfind('\n') + 1);
     }
@@ -101,7 +101,7 @@ class Lines {
  private:
   static constexpr std::size_t most_columns = 80;
   std::string text_;
-  std::size_t width_ = 0;   // of the last line
+  std::size_t width_ = 0;   // columns of the last line
   bool is_closed_ = false;  // the last line takes no more words
 };
 
@@ -110,7 +110,7 @@ T at_or_empty(const std::vector<T>& values, std::size_t index) {
   return index < values.size() ? values[index] : T();
 }
 
-/// Writes the annotations of a move; true if the next move of Black then needs its number.
+/// Adds the annotations of a move. Returns true if a move of Black behind them needs its number.
 bool add_annotations(const PgnGame& game, std::size_t index, Lines& lines) {
   const PgnAside aside = at_or_empty(game.asides, index);
   lines.add_words(aside.nags);

@@ -16,7 +16,8 @@ namespace chessvm::chess {
 /// move of its last complete search, or of a quick search of 3 plies.
 class MachinePlayer final : public Player {
  public:
-  /// `simulator` must be that of `settings.engine`. The limit of `run` holds for each search.
+  /// `simulator` must be the one that `settings.engine` names. The limit of `run` holds for each
+  /// search.
   MachinePlayer(std::string name, Program program, MachineSettings settings,
                 std::unique_ptr<host::Simulator> simulator, host::RunOptions run = {})
       : name_(std::move(name)),

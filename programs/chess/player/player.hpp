@@ -34,14 +34,14 @@ struct Statistic {
 
 /// Answer of a player to a request for a move.
 struct MoveReply {
-  std::optional<Move> move{};  // legal
+  std::optional<Move> move{};  // legal; nullopt: no move
   Fault fault = Fault::none;
-  std::string detail{};                 // of the fault
+  std::string detail{};                 // explanation of `fault`
   std::optional<int> centipawns{};      // score for the mover; 0 if the move draws
-  std::vector<Statistic> statistics{};  // if the player is a rival
-  std::string remark{};                 // why a rival's move is not simply its choice
-  std::optional<Thought> thought{};     // if the player is the machine
-  EniacHours mtbf = mean_time_between_failures_short;  // of the machine, in hours
+  std::vector<Statistic> statistics{};  // set if the player is a rival
+  std::string remark{};                 // reason if a rival's move is not the rival's choice
+  std::optional<Thought> thought{};     // set if the player is the machine
+  EniacHours mtbf = mean_time_between_failures_short;  // the machine's mean time between failures
 };
 
 /// Request for a move. Players without a clock ignore the limits of the search.
@@ -62,8 +62,8 @@ class Player {
   Player& operator=(const Player&) = delete;
 
   [[nodiscard]] virtual std::string name() const = 0;
-  /// Returns the player's own name and version, also if it is shown under another name. All games
-  /// of a match must have the same version.
+  /// Returns the player's own name and version, even if `name` shows another name. The version must
+  /// stay the same through all games of a match.
   [[nodiscard]] virtual std::string version() const { return name(); }
   /// Prepares the player for a game; the reply has no move.
   [[nodiscard]] virtual MoveReply prepare() { return {}; }
@@ -72,10 +72,10 @@ class Player {
   /// Returns true if a move takes seconds at most and cannot be stopped.
   [[nodiscard]] virtual bool is_quick() const { return false; }
 
-  /// Returns its options as UCI lists them; empty if a GUI can set no option.
+  /// Returns the player's options as UCI lists them; empty if a GUI can set none.
   [[nodiscard]] virtual std::string option_lines() const { return {}; }
-  /// Sets an option, whose name is read in any letter case. Returns what is wrong with name or
-  /// value, and then changes nothing; empty if nothing is wrong.
+  /// Sets the option `name`, in any letter case. Returns an error message and changes nothing if
+  /// name or value is wrong, else returns an empty text.
   [[nodiscard]] virtual std::string set_option(std::string_view /*name*/,
                                                std::string_view /*value*/) {
     return "there are no options";

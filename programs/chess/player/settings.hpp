@@ -28,7 +28,7 @@ struct MachineSettings {
   ExpectedLine line = ExpectedLine::move;
   SecondLook second_look = SecondLook::wanted;
   std::string engine{host::default_engine};
-  vm::native::CoreKind core = vm::native::CoreKind::automatic;  // of the engine chsim
+  vm::native::CoreKind core = vm::native::CoreKind::automatic;  // core of the engine chsim
   double pace = 0;  // seconds here per second of the machine; 0: as fast as possible
 };
 
@@ -38,8 +38,8 @@ struct MachineSettings {
 /// Returns true if two names are equal in any letter case, as UCI compares names.
 [[nodiscard]] bool same_letters(std::string_view a, std::string_view b);
 
-/// Sets an option; names are read in any letter case. Returns what is wrong with name or value, and
-/// then changes nothing; empty if nothing is wrong.
+/// Sets the option `name`, in any letter case. Returns an error message and changes nothing if name
+/// or value is wrong, else returns an empty text.
 [[nodiscard]] std::string set_option(MachineSettings& settings, std::string_view name,
                                      std::string_view value);
 

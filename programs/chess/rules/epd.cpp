@@ -32,7 +32,8 @@ std::size_t printable_length(std::string_view text, std::size_t at) {
     if ((byte(at + i) & 0xc0U) != 0x80) return 0;
     code = code << 6U | (byte(at + i) & 0x3fU);
   }
-  constexpr std::array<unsigned, 5> lowest{0, 0, 0xa0, 0x800, 0x10000};  // above the C1 controls
+  // Lowest code points by length; those of two bytes begin above the C1 controls.
+  constexpr std::array<unsigned, 5> lowest{0, 0, 0xa0, 0x800, 0x10000};
   const bool surrogate = code >= 0xd800 && code <= 0xdfff;
   return first < 0xc2 || first > 0xf4 || code < lowest[length] || code > 0x10ffff || surrogate
              ? 0
@@ -166,7 +167,7 @@ class RecordReader {
 
   Result<void> add_moves(const Operation& operation, Moves& moves) {
     for (const Field& operand : operation.operands) {
-      if (is_mark(operand.text)) continue;  // belongs to the move before it
+      if (is_mark(operand.text)) continue;  // a mark belongs to the move before it
       const Moves meant = moves_written(record_.position, operand.text);
       if (meant.empty())
         return line_.failure(
@@ -196,7 +197,7 @@ class RecordReader {
   const TextLine& line_;
   std::size_t next_ = 0;
   std::vector<std::string_view> seen_;
-  std::size_t moves_offset_ = 0;  // of the last bm or am
+  std::size_t moves_offset_ = 0;  // offset of the last bm or am
   EpdRecord record_;
 };
 

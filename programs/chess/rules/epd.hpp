@@ -32,7 +32,7 @@ struct EpdRecord {
                                                 const std::filesystem::path& path,
                                                 std::uint32_t line);
 
-/// Most records that are read; for a longer file one failure stands in place of the rest.
+/// Maximum number of records; in a longer file one failure stands in place of the rest.
 inline constexpr std::size_t most_records = 100'000;
 
 /// Reads every record of a file; a record that fails keeps its place as a failure. Skips blank

@@ -16,7 +16,7 @@ namespace chessvm::chess {
 inline constexpr std::string_view initial_fen =
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// Most bytes that are read as a FEN; every legal FEN is shorter.
+/// Maximum length of a FEN in bytes; every legal FEN is shorter.
 inline constexpr std::size_t longest_fen = 128;
 
 /// Limits of a position's move number and halfmove clock.

@@ -13,8 +13,8 @@ namespace {
 constexpr int occurrences_of_a_draw = 3;
 constexpr int halfmoves_of_a_draw = 100;
 
-/// Returns `position` without what does not affect its moves: the counters, and an en passant
-/// square if no pawn can capture there.
+/// Returns `position` without the parts that do not affect its moves: the counters, and an en
+/// passant square if no pawn can capture there.
 Position repeatable(Position position, SpecialMoves special) {
   position.halfmove_clock = 0;
   position.move_number = 1;
@@ -39,8 +39,8 @@ int occurrences(const Position& position, std::span<const Position> before, Spec
   }));
 }
 
-/// Returns the ending of the game. Castling is never the only legal move, so the books are not
-/// searched.
+/// Returns the ending of the game. Ignores the castling moves of books, because castling is never
+/// the only legal move.
 Ending ending_of(const Position& position, std::span<const Position> before, SpecialMoves special) {
   Moves moves = legal_moves(position, Rules::full);
   drop_barred(position, special, moves);
@@ -71,7 +71,7 @@ bool is_draw(Ending ending) {
 
 bool is_dead(const Board& board) {
   int knights = 0;
-  std::array<int, 2> bishops{};  // number on light squares and on dark squares
+  std::array<int, 2> bishops{};  // bishops on light squares and on dark squares
   for (const Square square : squares) {
     switch (board.at(square).kind) {
       case Kind::none:

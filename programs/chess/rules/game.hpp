@@ -15,8 +15,8 @@ namespace chessvm::chess {
 /// as in engine matches; over the board a player would have to claim the draw.
 enum class Ending : std::uint8_t {
   none,
-  checkmate,    // of the side to move
-  stalemate,    // of the side to move
+  checkmate,    // the side to move is mated
+  stalemate,    // the side to move has no move and is not in check: a draw
   material,     // no sequence of legal moves can mate: a draw
   repetition,   // the position has occurred three times: a draw
   fifty_moves,  // fifty moves of each side without a capture or pawn move: a draw
@@ -43,9 +43,9 @@ class Game {
   [[nodiscard]] const Position& before(std::size_t index) const { return positions_[index]; }
 
   [[nodiscard]] const HouseRules& rules() const { return rules_; }
-  /// Changes the rules from the current position on.
+  /// Changes the house rules from the current position on.
   void set_rules(HouseRules rules) { rules_ = std::move(rules); }
-  /// Returns the legal moves that the rules of the game allow.
+  /// Returns the legal moves that the house rules allow.
   [[nodiscard]] Moves allowed_moves() const;
 
   /// Plays a move, which must be legal in `position()`.
@@ -64,7 +64,7 @@ class Game {
   /// Returns true if the game has followed a book of the rules and `move` continues it.
   [[nodiscard]] bool in_book(Move move) const;
 
-  std::vector<Position> positions_;  // one more than moves_
+  std::vector<Position> positions_;  // position before each move, then the current one
   std::vector<Move> moves_;
   HouseRules rules_;
 };

@@ -15,7 +15,7 @@ namespace chessvm::chess {
 struct Move {
   Square from = no_square;
   Square to = no_square;
-  Kind promotion = Kind::none;  // of a pawn that reaches the last rank
+  Kind promotion = Kind::none;  // new kind of a pawn that reaches the last rank
   friend bool operator==(const Move&, const Move&) = default;
 };
 using Moves = std::vector<Move>;

@@ -119,8 +119,8 @@ inline constexpr std::array<Castling, 4> castlings{{
 
 struct Position {
   Board board;
-  Colour side = Colour::white;                      // to move
-  std::array<bool, castlings.size()> may_castle{};  // in the order of `castlings`
+  Colour side = Colour::white;                      // side to move
+  std::array<bool, castlings.size()> may_castle{};  // rights, in the order of `castlings`
   Square en_passant = no_square;                    // square passed by the last move, a double step
   int halfmove_clock = 0;
   int move_number = 1;

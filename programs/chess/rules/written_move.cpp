@@ -19,10 +19,10 @@ bool ends_with_in_any_case(std::string_view text, std::string_view end) {
                                                  [](char a, char b) { return a == lower(b); });
 }
 
-/// Reads `O-O`, `0-0-0` and variants: two or three circles, with or without hyphens.
+/// Reads `O-O`, `0-0-0` and variants: two or three letters O or zeros, with or without hyphens.
 MovePattern::Castling castling_of(std::string_view text) {
   std::size_t circles = 0;
-  bool hyphen = true;  // before a circle; the first circle needs none
+  bool hyphen = true;  // true where no hyphen may follow: behind a hyphen and at the start
   for (const char c : text) {
     if (c == '-' && !hyphen) {
       hyphen = true;
@@ -44,7 +44,7 @@ Kind take_promotion(std::string_view& text) {
   const bool in_brackets = rest.ends_with(')');
   if (in_brackets) rest.remove_suffix(1);
   if (rest.size() < 3) return Kind::none;
-  // A small letter is a file unless the rank of the target stands before it.
+  // A lower-case letter is a file unless the rank of the target stands before it.
   const char last = rest.back();
   rest.remove_suffix(1);
   if (in_brackets ? !rest.ends_with('(') : rest.ends_with('(')) return Kind::none;
@@ -129,7 +129,7 @@ std::optional<MovePattern> parse_move(std::string_view text) {
     pattern.kind = *kind;
     text.remove_prefix(1);
   }
-  if (text.ends_with(':')) {  // `ed5:`
+  if (text.ends_with(':')) {  // a capture written as `ed5:`
     pattern.capture = true;
     text.remove_suffix(1);
   }

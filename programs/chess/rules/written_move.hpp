@@ -20,8 +20,8 @@ struct MovePattern {
   enum class Castling : std::uint8_t { none, short_side, long_side };
 
   Castling castling = Castling::none;
-  Kind kind = Kind::none;  // none: not named; a pawn unless the whole origin is given
-  int file = 0;            // of the origin; 0 if not given
+  Kind kind = Kind::none;  // none: no letter; a pawn unless file and rank of the origin are given
+  int file = 0;            // file of the origin; 0 if not given
   int rank = 0;
   bool capture = false;  // written with x or :
   Square to = no_square;
@@ -32,7 +32,7 @@ struct MovePattern {
 /// from the end of a move.
 [[nodiscard]] std::string_view without_marks(std::string_view text);
 
-/// Returns true if `text` consists of such marks only, such as the `+` of `Qh5 +`.
+/// Returns true if `text` consists of marks only, such as the `+` of `Qh5 +`.
 [[nodiscard]] bool is_mark(std::string_view text);
 
 /// Returns true if `text` is a null move (`--`, `Z0`, `0000`), which passes the turn and is not

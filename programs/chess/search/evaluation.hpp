@@ -10,7 +10,7 @@
 
 namespace chessvm::chess {
 
-inline constexpr int level_score = 50;  // as good as the position at the root
+inline constexpr int level_score = 50;  // score of a position as good as the root
 /// Sum of both sides' scores of a position.
 inline constexpr int whole = level_score * 2;
 inline constexpr int lowest_score = 6;    // lowest score that is not a mate
@@ -22,7 +22,7 @@ inline constexpr int points_per_pawn = 4;
 [[nodiscard]] constexpr int mated_score(int ply) {
   return ply + 1;
 }
-/// Returns the winner's moves until the mate; `score` is the loser's score.
+/// Returns the number of moves in which the winner mates; `score` is the loser's score.
 [[nodiscard]] constexpr int moves_to_mate(int score) {
   return (score - 1) / 2;
 }

@@ -14,8 +14,8 @@ constexpr int root_ply = 1;
 constexpr int lowest_alpha = 1;
 constexpr int highest_beta = whole - lowest_alpha;
 
-/// Tells whether a node has completely searched a legal move. The parent keeps the state from
-/// before the move that led to the node.
+/// Tells whether a legal move of a node has been searched completely. `Node::parent` is the
+/// parent's state before the move that led to the node.
 enum class Proof : bool { none, legal };
 
 /// A position of the search; scores are those of its side to move.
@@ -23,7 +23,7 @@ struct Node {
   const Position& position;
   Square arrival;  // target of the last move
   int ply;
-  int score;  // score so far along the line
+  int score;  // running score: gains of the moves so far
   int alpha;
   int beta;
   Proof parent;
@@ -79,8 +79,8 @@ class Search {
     return node.ply == capture_ ? try_captures(node) : try_all_moves(node).score;
   }
 
-  /// Returns true if the side to move may take its running score, which must reach beta. At the
-  /// last ply with all moves, the piece that has just moved must not give check either.
+  /// Returns true if the side to move may take its running score instead of a move; the score must
+  /// reach beta. At ply `full_`, the piece that has just moved must not give check either.
   [[nodiscard]] bool may_stand_pat(const Node& node) const {
     if (node.ply < full_ || node.score < node.beta) return false;
     const Board& board = node.position.board;
@@ -154,19 +154,20 @@ class Search {
   }
 
   /// Returns true if a move that wins `won` points of material cannot exceed `best`, because the
-  /// reply may stand pat. One ply earlier the move may also gain up to 3 for its squares.
+  /// reply may stand pat. At ply `full_` - 1 the move may also gain up to 3 points for its squares.
   [[nodiscard]] bool gains_too_little(const Node& node, int won, int best) const {
     if (node.ply < full_ - 1) return false;
     const int margin = node.ply == full_ ? 0 : futility_margin;
     return node.score + won + margin <= best;
   }
 
-  /// Returns the points of a move's squares; 0 from the last ply with all moves on.
+  /// Returns the points that a move gains by its squares; 0 from ply `full_` on.
   [[nodiscard]] int place_gain(const Position& position, int ply, Move move) const {
     return ply < full_ ? position_gain(position, move, phase_) : 0;
   }
 
-  /// Returns the value of a move that gains `won`, for its mover; nullopt if the move is illegal.
+  /// Returns the value of a move for its mover; nullopt if the move is illegal. `won`: the points
+  /// that the move gains.
   std::optional<int> value_of_move(const Node& node, Move move, int won, int alpha, Proof proof) {
     const Position next = after(node.position, move);
     const auto reply = value_of({next, move.to, node.ply + 1, whole - score_after(node.score, won),
@@ -197,7 +198,7 @@ class Search {
   const Question& question_;
   int draw_;
   Phase phase_;
-  int last_, capture_, full_;  // last plies with recaptures, with captures, with all moves
+  int last_, capture_, full_;  // ply of recaptures, ply of captures, last ply of all moves
   std::array<Moves, deepest_search + 1> moves_;
   std::uint64_t nodes_ = 0;
 };

@@ -15,20 +15,20 @@ namespace chessvm::chess {
 inline constexpr int shallowest_search = 3;
 inline constexpr int deepest_search = 6;
 
-/// At the fourth ply from the last, a move gains less than this for its squares. There the search
-/// skips a move if its gain of material plus this margin cannot exceed the best score.
+/// At ply depth - 3 a move gains less than this for its squares. There the search skips a move if
+/// its gain of material plus this margin cannot exceed the best score.
 inline constexpr int futility_margin = 4;
 
 struct SearchResult {
-  std::optional<Move> move;  // nullopt if there is no legal move, or no good enough one
-  int score = 0;             // for the side to move
+  std::optional<Move> move;  // nullopt if no legal move scores more than the floor
+  int score = 0;             // score for the side to move
   std::uint64_t nodes = 0;   // positions reached, including the root
 };
 
 /// Searches as the program does, by alpha-beta. Of equally good root moves the first one wins.
 /// Returns no move, and the score `floor` of the question, if no move is better than `floor`.
 [[nodiscard]] SearchResult search(const Question& question);
-/// Searches with the question that the host asks about a position without a history.
+/// Searches `position` with the question that the host asks if there are no earlier moves.
 [[nodiscard]] SearchResult search(const Position& position, int depth);
 
 /// Appends the pseudo-legal moves of one pass in the order of a search (docs/chess.md#order): as

@@ -34,8 +34,8 @@ using DepthFactors = std::array<BoardTerms, deepest_search - shallowest_search +
 struct DepthChoice {
   int depth = shallowest_search;
   EniacHours budget{0};
-  EniacHours predicted{0};  // for `depth`
-  EniacHours deeper{0};     // for one ply more; 0 if `depth` is the deepest allowed
+  EniacHours predicted{0};  // hours of a search of `depth` plies
+  EniacHours deeper{0};     // hours for one ply more; 0 if `depth` is the deepest allowed
 };
 
 /// Chooses the deepest search of at most `deepest` plies whose predicted time fits into `budget`; 3

@@ -62,7 +62,7 @@ Question ask(const Position& position, int depth, const Moves& drawing, Reports 
   Moves all = unknown.matter;
   all.insert(all.end(), known.begin(), known.end());
   if (!only.empty()) {
-    // If the caller names the moves to choose from, lesser promotions among them are searched too.
+    // `only` may contain underpromotions that cannot be better than a queen.
     all.insert(all.end(), unknown.others.begin(), unknown.others.end());
     std::erase_if(all, [&](Move move) { return !contains(only, move); });
   }

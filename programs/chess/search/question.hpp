@@ -12,15 +12,15 @@ namespace chessvm::chess {
 /// Chooses the cards that the machine punches.
 enum class Reports : std::uint8_t {
   answer,
-  progress,  // also a card after each root move, to resume an interrupted search
+  progress,  // a card after each root move, to resume an interrupted search, and the answer
 };
 
 /// Progress of an interrupted search through its root moves.
 struct RootProgress {
-  std::size_t done = 0;               // number of root moves on cards done, in their order
-  std::optional<std::size_t> best{};  // number of the best move done; nullopt if no move
+  std::size_t done = 0;               // number of root moves on cards that are done, in their order
+  std::optional<std::size_t> best{};  // index of the best move done; nullopt if no move
                                       // beats the score that the search began with
-  int score = 0;                      // of the best move, if there is one
+  int score = 0;                      // score of the best move, if there is one
   bool is_answered = false;           // the search has ended and punched its answer
   friend bool operator==(const RootProgress&, const RootProgress&) = default;
 };
@@ -29,7 +29,7 @@ struct Question {
   Position position;
   int depth = 0;               // plies, from shallowest_search to deepest_search
   Moves root_moves{};          // legal moves on cards; searched first, in this order
-  bool generates_root = true;  // true: then the program searches the root moves it generates
+  bool generates_root = true;  // the program also searches the root moves that it generates
   /// A move that draws or repeats a position of the game. It is not searched: the search begins
   /// with it as the best move, with the score of a draw.
   std::optional<Move> drawing{};
@@ -40,21 +40,21 @@ struct Question {
   RootProgress progress{};  // moves already searched, if the search is resumed
 };
 
-/// Returns the best score of the root before its first search.
+/// Returns the best score with which the search of the root begins.
 [[nodiscard]] int first_best(const Question& question);
 
 /// Maximum of root moves on cards: a card names a root move by one of the 64 squares.
 inline constexpr std::size_t most_root_cards = 64;
 
-/// Makes the question for `position`. Castling, captures en passant and lesser promotions that may
-/// matter come on cards. If `drawing` is not empty (legal moves, the first of which counts), all
-/// other legal moves come on cards, and the search skips those of `drawing`. If progress is
-/// reported, all legal moves come on cards. If that would be more than `most_root_cards`, the
-/// question ignores both.
+/// Makes the question for `position`. Castling, captures en passant and underpromotions that may
+/// matter come on cards. `drawing` contains legal moves, of which the first counts; if it is not
+/// empty, all other legal moves come on cards, and the search skips the moves in `drawing`. If
+/// progress is reported, all legal moves come on cards. If there are more than `most_root_cards`,
+/// the question ignores `drawing` and `reports`.
 ///
 /// `only`, at most `most_root_cards` moves, contains the root moves to choose from, including those
-/// of `drawing`; empty: all legal moves. Its legal moves come on cards. If it has no legal move it
-/// has no effect.
+/// of `drawing`; empty: all legal moves. The legal moves in `only` come on cards; if there is none,
+/// `only` has no effect.
 ///
 /// If all root moves are on cards, `first` is searched first if it is one of them.
 [[nodiscard]] Question ask(const Position& position, int depth, const Moves& drawing = {},

@@ -9,7 +9,7 @@
 namespace chessvm::eniac {
 namespace {
 
-constexpr std::size_t group_size = 64;  // bits of a set (one 64-bit word)
+constexpr std::size_t group_size = 64;  // most receivers of a group: one bit each in a 64-bit word
 
 }  // namespace
 
@@ -31,8 +31,8 @@ void Circuit::send(std::uint32_t output, Pulses pulses) {
     send_to(groups_[group], pulses);
 }
 
-/// Delivers `pulses` to the receivers in order. If a receiver opens or shuts a gate, the receivers
-/// after it see the new state.
+/// Delivers `pulses` to the receivers of `group` in order. A gate that a receiver opens or shuts
+/// takes effect for the receivers after it.
 void Circuit::send_to(Group& group, Pulses pulses) {
   std::uint64_t as_of = gates_moved_;
   if (group.as_of != as_of) look_at_gates(group);
@@ -40,7 +40,7 @@ void Circuit::send_to(Group& group, Pulses pulses) {
   while (waiting != 0) {
     const auto bit = static_cast<unsigned>(std::countr_zero(waiting));
     const Receiver& receiver = receivers_[group.first + bit];
-    // The route passes some of the pulses: `waiting` holds only such receivers.
+    // `waiting` holds only receivers whose route passes at least one of the pulses.
     receiver.unit->receive(receiver.jack,
                            receiver.table == nullptr ? pulses : (*receiver.table)(pulses));
     waiting &= waiting - 1;
@@ -51,8 +51,8 @@ void Circuit::send_to(Group& group, Pulses pulses) {
   }
 }
 
-/// Notes that `input` opens or closes. An input gets the number of its gate when it closes for the
-/// first time, at the latest when its unit is attached.
+/// Records that `input` opens or closes. An input gets a gate number when it closes for the first
+/// time.
 void Circuit::move_gate(std::uint32_t input, bool open) {
   open_[input] = open ? 1 : 0;
   ++gates_moved_;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Detects two sources that pulse one wire at the same instant. The real machine sees one pulse, a
-// counting input of this simulator sees two (docs/eniac-decisions.md#wiring); the simulator reports
-// it.
+// Detects two sources that pulse one wire at the same instant. The real machine counts one pulse,
+// this simulator counts two (docs/eniac-decisions.md#wiring) and reports an irregularity.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +11,8 @@ namespace chessvm::eniac {
 
 class Coincidence {
  public:
-  /// Notes pulses into one input; returns true if one of the wires has already pulsed at this
-  /// instant.
+  /// Records `pulses` into the input at `time`; returns true if one of their wires has already
+  /// pulsed at the same instant.
   [[nodiscard]] bool notice(const MachineTime& time, Pulses pulses) {
     const std::uint64_t instant =
         time.cycle * phases_per_add_cycle + static_cast<unsigned>(time.phase);

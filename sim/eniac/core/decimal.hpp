@@ -53,7 +53,7 @@ inline constexpr auto spread_table = make_spread();
 /// 0.
 constexpr Decades advance(Decades& decades, Decades pulsed) {
   const Decades counted = decades + pulsed;
-  const Decades wrapped = counted >> 3U & counted >> 1U & every_decade;  // true for ten (1010)
+  const Decades wrapped = counted >> 3U & counted >> 1U & every_decade;  // 1: decade is 10 (1010)
   decades = counted - wrapped * 10;
   return wrapped;
 }
@@ -61,7 +61,8 @@ constexpr Decades advance(Decades& decades, Decades pulsed) {
 /// Returns ten digits, place 10 first: "1234567890".
 [[nodiscard]] std::string to_text(Decades decades);
 
-/// A number as the machine holds it. Its value is `digits`, minus 10^10 if `minus` is set.
+/// A number as the machine stores it, as ten's complement. Its value is `digits`, less 10^10 if
+/// `minus` is set.
 struct Number {
   Decades digits = 0;
   bool minus = false;
@@ -69,7 +70,7 @@ struct Number {
   friend bool operator==(const Number&, const Number&) = default;
 };
 
-/// Returns the sign and ten digits: "P 0000000042".
+/// Returns the sign P or M and ten digits: "P 0000000042".
 [[nodiscard]] std::string to_text(Number number);
 
 }  // namespace chessvm::eniac

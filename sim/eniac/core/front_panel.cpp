@@ -21,8 +21,8 @@ std::vector<std::string_view> split(std::string_view spellings) {
   }
 }
 
-/// Fills every combination of numbers into the placeholders of `names`; calls `use` with each
-/// result, in order.
+/// Replaces the placeholders of `names` by every combination of numbers from `ranges`; calls `use`
+/// with each result, in order.
 void expand(const std::string& names, std::span<const NumberRange> ranges,
             const std::function<void(const std::string&)>& use) {
   const std::size_t first_name = names.find('|');
@@ -31,7 +31,7 @@ void expand(const std::string& names, std::span<const NumberRange> ranges,
     use(names);
     return;
   }
-  // Fill the same text into the first placeholder of each spelling in `names`.
+  // Replaces the first placeholder of each spelling in `names` by `text`.
   const char placeholder = names[at];
   const auto replaced = [&](const std::string& text) {
     std::string result;
@@ -128,8 +128,8 @@ void FrontPanel::add_switches() {
 
 void FrontPanel::add_programs() {
   for (const ProgramRow& row : rows_.programs) {
-    // Fills the number into the name and the jacks in one call: joined by '|', like spellings of
-    // one name.
+    // Joins the name and the jacks with '|', like spellings of one name, so that one call of
+    // `expand` gives all of them the same number.
     std::string names = std::string(row.name).append("|").append(row.input);
     if (!row.output.empty()) names.append("|").append(row.output);
     expand(names, {&row.numbers, 1}, [&](const std::string& filled) {

@@ -20,12 +20,13 @@ namespace chessvm::eniac {
 
 enum class Direction : std::uint8_t { input, output };
 
-/// Letters of the master programmer's steppers; there is no I. One array for all sources: a string
-/// view of a literal could have begin and end in two copies of the literal.
+/// Letters of the master programmer's steppers; there is no I. A named array, because a literal may
+/// exist in several copies, and begin() and end() of a string view could then point into different
+/// copies.
 inline constexpr char stepper_letter_array[] = "ABCDEFGHJK";
 inline constexpr std::string_view stepper_letters = stepper_letter_array;
 
-/// Range of numbers that replace a '#' in a name.
+/// Range of the numbers, `first` to `last`, that replace a '#' in a name.
 struct NumberRange {
   int first = 0;
   int last = 0;
@@ -33,8 +34,7 @@ struct NumberRange {
 
 /// A family of jacks. `names` lists the accepted spellings separated by '|', the canonical one
 /// first. A '#' stands for each number of `first`, a second '#' for each number of `second`, a '%'
-/// for each stepper letter. The jacks are numbered in the order of their placeholders, the last one
-/// fastest.
+/// for each stepper letter. Jacks have consecutive numbers; the last placeholder varies fastest.
 struct JackRow {
   std::string_view names;
   Direction direction;
@@ -44,7 +44,7 @@ struct JackRow {
   std::string_view help{};
 };
 
-/// The positions of a switch, in panel order, each with its accepted spellings ("α|a|alpha").
+/// The settings of a switch, in panel order, each with its accepted spellings ("α|a|alpha").
 class SettingList {
  public:
   SettingList(std::initializer_list<std::string_view> settings);
@@ -55,7 +55,7 @@ class SettingList {
   [[nodiscard]] std::size_t size() const { return canonical_.size(); }
   [[nodiscard]] const std::string& name(std::size_t setting) const { return canonical_[setting]; }
   [[nodiscard]] std::optional<std::uint16_t> find(std::string_view text) const;
-  /// Returns the settings for an error message: "α, β, A, S". Shortens long lists.
+  /// Returns the names of the settings for an error message: "α, β, A, S". Shortens a long list.
   [[nodiscard]] std::string offer() const;
 
  private:
@@ -66,51 +66,51 @@ class SettingList {
 };
 
 struct SwitchRow {
-  std::string_view names;       // spellings, as in JackRow
-  const SettingList* settings;  // nullptr: takes any text that Unit::set_text accepts
+  std::string_view names;       // spellings and placeholders as in JackRow
+  const SettingList* settings;  // nullptr: no list; Unit::set_text checks the text
   std::string_view at_power_on;
   NumberRange first{};
   NumberRange second{};
-  std::string_view after_reset{};  // setting after a reset; empty: the setting at power-on
+  std::string_view after_reset{};  // setting after a reset; empty: as at power-on
   std::string_view help{};
 };
 
 class Unit;
 
-/// The kinds of program controls, for readers that need some of them only.
+/// The kinds of program controls, by what ends a program.
 enum class ProgramKind : std::uint8_t {
-  control,  // works for as many add cycles as its switches say
-  stepper,  // answers at the next CPP through the output of the present stage
+  control,  // works for the number of add cycles set on its switches
+  stepper,  // answers a pulse at the next CPP, from the output of its present stage
   card,     // waits for the card reader or the printer
 };
 
-/// A family of program controls; a pulse into `input` starts one of them. Names are as in JackRow,
-/// but without alternatives. Jacks have their canonical names.
+/// A family of program controls; a pulse into jack `input` starts a program. Names have the
+/// placeholders of JackRow, but one spelling each; jacks have their canonical names.
 struct ProgramRow {
-  std::string_view name;  // name without the unit: "#" makes "a3.5"
+  std::string_view name;  // name without the unit: "#" stands for the 5 of "a3.5"
   std::string_view input;
   std::string_view output;  // jack that pulses when the program ends; empty: no such jack
   NumberRange numbers{};
   ProgramKind kind = ProgramKind::control;
 };
 
-/// The meaning of the bits in a register.
+/// The meaning of the bits of a register.
 enum class RegisterKind : std::uint8_t {
   flags,   // flip-flops, the first one in bit 0
   digits,  // decades of four bits each, place 1 in the lowest bits
   number,  // binary number
 };
 
-/// Where users see a register.
+/// The outputs in which users see a register.
 enum class RegisterUse : std::uint8_t {
   waveforms_and_state,
-  state_only,  // in the state only, not a signal of docs/waveforms.md
+  state_only,  // only in the printed state; not a signal in waveforms
 };
 
-/// A family of registers or rows of flip-flops. `read` takes a unit of the row's kind and an index
-/// in the family, from 0; it returns the present value of that register.
+/// A family of registers or rows of flip-flops. `read` returns the present value of the register
+/// with number `index` (from 0) of the family in `unit`.
 struct RegisterRow {
-  std::string_view name;  // name with placeholders as in JackRow
+  std::string_view name;  // placeholders as in JackRow
   int bits;
   RegisterKind kind;
   std::string_view help;
@@ -137,14 +137,14 @@ struct Jack {
 
 struct Switch {
   std::string name;
-  const SettingList* settings;  // nullptr: free text
+  const SettingList* settings;  // nullptr: takes free text
   std::uint16_t at_power_on;
   std::uint16_t after_reset;
 };
 
 /// A program control of a unit: one member of the family in a ProgramRow.
 struct ProgramControl {
-  std::string name;  // "5" for program control 5; "Ci2"
+  std::string name;  // without the unit: "5" of "a3.5", "Ci2" of "i.Ci2"
   std::uint16_t input;
   std::optional<std::uint16_t> output;
   ProgramKind kind;
@@ -153,15 +153,15 @@ struct ProgramControl {
 struct Register {
   std::string name;
   const RegisterRow* row;
-  int index;  // index in the family, from 0
+  int index;  // index of the register in the row's family, from 0
 
   [[nodiscard]] std::uint64_t value(const Unit& unit) const { return row->read(unit, index); }
 };
 
-/// A set of program controls of one unit: bit n is program n in panel order.
+/// A set of program controls of one unit: bit n is `programs()[n]` of its front panel.
 using ProgramBits = std::uint32_t;
 
-/// The table rows for one kind of unit. The spans refer to static tables.
+/// The table rows that describe one kind of unit. The spans point to static tables.
 struct PanelRows {
   std::span<const JackRow> jacks{};
   std::span<const SwitchRow> switches{};
@@ -178,16 +178,16 @@ class FrontPanel {
 
   [[nodiscard]] std::span<const Jack> jacks() const { return jacks_; }
   [[nodiscard]] std::span<const Switch> switches() const { return switches_; }
-  /// Returns the number of the jack or switch called `name`, in upper or lower case (see
-  /// NameIndex).
+  /// Returns the number of the jack or switch called `name`; nullopt if there is none. Letter case
+  /// is ignored where the name stays unique (NameIndex).
   [[nodiscard]] std::optional<std::uint16_t> find_jack(std::string_view name) const;
   [[nodiscard]] std::optional<std::uint16_t> find_switch(std::string_view name) const;
   [[nodiscard]] std::span<const ProgramControl> programs() const { return programs_; }
-  /// Returns the programs of `kind`.
+  /// Returns the set of program controls of `kind`.
   [[nodiscard]] ProgramBits programs_of(ProgramKind kind) const {
     return programs_of_kind_[static_cast<std::size_t>(kind)];
   }
-  /// Returns the program that a pulse into input `jack` starts; nullptr if it starts no program.
+  /// Returns the program control that a pulse into input `jack` starts; nullptr if it starts none.
   [[nodiscard]] const ProgramControl* program_of(std::uint16_t jack) const;
   [[nodiscard]] std::span<const Register> registers() const { return registers_; }
   [[nodiscard]] std::span<const JackRow> jack_rows() const { return rows_.jacks; }

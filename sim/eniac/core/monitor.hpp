@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The reports of a running machine to its caller: printed text, cards, events that would garble
-// numbers on the real machine, and reasons to stop.
+// Collects what a running machine reports to its caller: printed text, punched cards, failures,
+// irregularities, and requests to stop.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@
 
 namespace chessvm::eniac {
 
-/// Returns text such as "add cycle 12, pulse time 17".
+/// Returns the time as text: "add cycle 12, pulse time 17".
 [[nodiscard]] std::string when(const MachineTime& time);
 
-/// An event that would garble numbers on the real machine: its first time and how often it
-/// happened.
+/// A kind of event that would garble numbers on the real machine: the time of the first event and
+/// the number of events.
 struct Irregularity {
   MachineTime first;
   std::uint64_t count = 0;
@@ -31,12 +31,13 @@ class Monitor {
   /// Receives a punched card: 80 characters without line end. By default the card is dropped.
   std::function<void(std::string_view card)> punch = [](std::string_view) {};
 
-  /// Records that the machine cannot go on (docs/patch-format.md#what-stops-the-machine). Keeps
-  /// only the first failure; engines stop after the half pulse time.
+  /// Records a failure: the machine cannot go on (docs/patch-format.md#what-stops-the-machine).
+  /// Keeps only the first failure; the engine stops after the present half pulse time.
   void fail(const MachineTime& time, std::string message);
   [[nodiscard]] const std::optional<std::string>& failure() const { return failure_; }
 
-  /// Records an irregularity, which is not fatal. Equal messages share one entry.
+  /// Records an irregularity; the machine goes on. Events with equal messages are counted in one
+  /// Irregularity.
   void irregular(const MachineTime& time, const std::string& message);
   [[nodiscard]] const std::map<std::string, Irregularity>& irregularities() const {
     return irregularities_;
@@ -53,10 +54,10 @@ class Monitor {
   /// True if cy.checkpoint was pulsed in this add cycle (docs/eniac.md#cycling-unit-cy).
   bool checkpoint = false;
 
-  /// Units set this if an add cycle does more than change control flip-flops and move numbers, for
-  /// example if a card is read or punched or a debugger jack prints or stops. An engine that
-  /// replays cycles from memory must not remember such a cycle. Assertions at CPP do not count: the
-  /// engine checks their numbers itself (Debugger::asserted_at_cpp).
+  /// True if this add cycle does more than change control flip-flops and move numbers: for example,
+  /// it reads or punches a card, or a debugger jack prints or stops. The units set it. FastEngine
+  /// must not remember such a cycle. Assertions at CPP do not set it: the engine checks them itself
+  /// (Debugger::asserted_at_cpp).
   bool unrepeatable = false;
 
   void forget();  // resets everything except `print` and `punch`

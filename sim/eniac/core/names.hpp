@@ -15,17 +15,18 @@ namespace chessvm::eniac {
 /// Other letters such as 'α' stay.
 [[nodiscard]] std::string folded(std::string_view name);
 
-/// An index from names to numbers. It looks for the exact name first, then for its folded spelling
-/// if that is unambiguous: `A` is an accumulator's output, `a` its input α.
+/// Maps names to numbers. Finds the exact name first, then its folded spelling unless that is
+/// ambiguous: `A` is an accumulator's output, `a` its input α.
 class NameIndex {
  public:
-  /// Adds a name. Several names may have the same number; the first of equal names wins.
+  /// Adds a name. Several names may have one number; a name that is added twice keeps its first
+  /// number.
   void add(std::string_view name, std::uint16_t number);
   [[nodiscard]] std::optional<std::uint16_t> find(std::string_view name) const;
 
  private:
   std::unordered_map<std::string, std::uint16_t> spelt_;
-  std::unordered_map<std::string, std::optional<std::uint16_t>> folded_;  // nullopt: ambiguous
+  std::unordered_map<std::string, std::optional<std::uint16_t>> folded_;  // nullopt: two numbers
 };
 
 }  // namespace chessvm::eniac

@@ -23,22 +23,23 @@ inline constexpr Pulses all_wires = digit_wires | pm_wire;
   return static_cast<Pulses>(1U << (wire - 1));
 }
 
-/// A set of clock trains that pulse at one instant; at most two pulse together.
+/// A set of clock pulse kinds, one bit each (namespace clock_pulse). At most two kinds pulse at one
+/// instant.
 using ClockPulses = std::uint16_t;
 
 namespace clock_pulse {
-inline constexpr ClockPulses p10 = 1U << 0U;  // 10P: ten pulses that cycle the decades
-inline constexpr ClockPulses p9 = 1U << 1U;   // 9P: the instants of digit pulses
-inline constexpr ClockPulses p1 = 1U << 2U;   // 1P, 2P, 2'P, 4P: coded digits
+inline constexpr ClockPulses p10 = 1U << 0U;  // 10P: ten pulses that step sending decades
+inline constexpr ClockPulses p9 = 1U << 1U;   // 9P: nine pulses, the instants of digit pulses
+inline constexpr ClockPulses p1 = 1U << 2U;   // 1P; with 2P, 2'P and 4P: coded digits
 inline constexpr ClockPulses p2 = 1U << 3U;
 inline constexpr ClockPulses p2_prime = 1U << 4U;
 inline constexpr ClockPulses p4 = 1U << 5U;
-inline constexpr ClockPulses p1_prime = 1U << 6U;    // 1'P: completes ten's complements
+inline constexpr ClockPulses p1_prime = 1U << 6U;    // 1'P: completes a ten's complement
 inline constexpr ClockPulses ccg = 1U << 7U;         // CCG: carry-clear gate
-inline constexpr ClockPulses rp_first = 1U << 8U;    // RP: carry-over
+inline constexpr ClockPulses rp_first = 1U << 8U;    // first RP: accumulators add carries
 inline constexpr ClockPulses scg = 1U << 9U;         // SCG: selective clear gate
 inline constexpr ClockPulses cpp = 1U << 10U;        // CPP: central programming pulse
-inline constexpr ClockPulses rp_second = 1U << 11U;  // RP: pending programs become active
+inline constexpr ClockPulses rp_second = 1U << 11U;  // second RP: pending programs become active
 inline constexpr ClockPulses coded = p1 | p2 | p2_prime | p4;
 }  // namespace clock_pulse
 
@@ -46,8 +47,8 @@ inline constexpr int clock_pulse_kinds = 12;
 inline constexpr int pulse_times_per_add_cycle = 20;
 inline constexpr int phases_per_add_cycle = 40;
 
-/// Returns the clock pulses of each half pulse time of an add cycle. SCG is included, although the
-/// machine gives it only while a clear program is pending.
+/// Returns the clock pulses by half pulse time of an add cycle. Includes SCG, although the machine
+/// gives it only while a clear program is pending.
 [[nodiscard]] consteval std::array<ClockPulses, phases_per_add_cycle> make_timetable() {
   using namespace clock_pulse;
   std::array<ClockPulses, phases_per_add_cycle> table{};
@@ -71,8 +72,8 @@ static_assert(timetable[phase::first_rp] == clock_pulse::rp_first);
 static_assert(timetable[phase::cpp] == clock_pulse::cpp);
 static_assert(timetable[phase::second_rp] == clock_pulse::rp_second);
 
-/// The instants at which a coded digit pulses, as a set of trains: 7 is 1P, 2P and 4P
-/// (docs/eniac.md#clock). The digit 9 uses all four trains, as in subtraction and multiplication.
+/// By digit, the clock pulse kinds that code it: 7 is 1P, 2P and 4P (docs/eniac.md#clock). Digit 9
+/// takes all four kinds.
 inline constexpr std::array<ClockPulses, 10> digit_code{
     0,
     clock_pulse::p1,
@@ -86,11 +87,11 @@ inline constexpr std::array<ClockPulses, 10> digit_code{
     clock_pulse::coded,
 };
 
-/// The present time of the machine. `stepping`: card reader and printer take no time
-/// (docs/patch-format.md#all-commands).
+/// The present time of the machine. If `stepping` is true, card reader and printer work without
+/// delay (docs/patch-format.md#all-commands).
 struct MachineTime {
   std::uint64_t cycle = 0;  // add cycles completed since power-on
-  int phase = 0;            // half pulse time 0..39, the next or present one
+  int phase = 0;            // half pulse time 0..39: the present one, or the next between two
   bool stepping = false;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A number in transit: the pulses that a digit cable carries in one add cycle.
+// A number as the pulses that a digit cable carries in one add cycle.
 #pragma once
 
 #include "sim/eniac/core/decimal.hpp"
@@ -7,13 +7,13 @@
 
 namespace chessvm::eniac {
 
-/// Pulses of one add cycle, wire by wire. The constant transmitter and the function tables send
-/// trains; their digits leave at the coded instants (docs/eniac.md#clock).
+/// The pulses of one add cycle by wire, as constant transmitter and function tables send them:
+/// digits leave at the instants of the coded digits (docs/eniac.md#clock).
 struct Train {
-  Decades digits = 0;    // number of pulses 0..9 on each digit wire
-  bool minus = false;    // nine pulses on the PM wire
+  Decades digits = 0;    // by digit wire: number of pulses, 0..9
+  bool minus = false;    // true: nine pulses on the PM wire
   Pulses one_prime = 0;  // wires that also pulse at 1'P, to complete a ten's complement
-  Pulses at_cpp = 0;     // wires that pulse once, at CPP (function tables with `ninep` at Cpp)
+  Pulses at_cpp = 0;     // wires that pulse once, at CPP (if switch `ninep` is at Cpp)
 
   [[nodiscard]] bool empty() const {
     return digits == 0 && !minus && one_prime == 0 && at_cpp == 0;
@@ -34,7 +34,7 @@ class CodedTrain {
         p1_prime_(train.one_prime),
         cpp_(train.at_cpp) {}
 
-  /// Returns the wires that pulse with `pulses`, which must belong to one phase.
+  /// Returns the wires that pulse with the clock pulses `pulses`, which must all be of one phase.
   [[nodiscard]] Pulses at(ClockPulses pulses) const {
     const auto gated = [pulses](ClockPulses kind, Pulses wires) {
       return (pulses & kind) != 0 ? wires : no_pulses;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The base class of the machine's panels. A unit knows its own switches, flip-flops and jacks, but
-// not its cables. Only multiplier, divider and printer also know accumulators, which static cables
-// connect to them on the real machine.
+// The base class of all units. A unit knows its own switches, flip-flops and jacks, but not its
+// cables. Only multiplier, divider and printer know accumulators, because static cables connect
+// them on the real machine.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@
 
 namespace chessvm::eniac {
 
-/// Collects, in one fixed order, the control state of a unit: program flip-flops, repeat counters
-/// and rings, but no stored numbers.
+/// Collects the control state of units as words: program flip-flops, repeat counters and rings, but
+/// no stored numbers. ControlReader reads the words in the same order.
 class ControlWriter {
  public:
   explicit ControlWriter(std::vector<std::uint64_t>& words) : words_(words) {}
@@ -40,13 +40,13 @@ class ControlReader {
   std::span<const std::uint64_t> words_;
 };
 
-/// The effect of one program control with the present switches and static cables. Jacks have
-/// machine-wide numbers, because static cables command other units.
+/// The effect of one program control with the present switches and static cables. Its jacks may
+/// belong to other units, so their numbers are machine-wide.
 struct ProgramEffect {
-  std::string operation{};  // position of its operation switch; empty: it has no such switch
-  bool clears = false;      // its clear switch is set
-  int repeats = 1;          // number of add cycles; for a function table, of transmissions
-  std::vector<std::uint32_t> sends{};  // outputs that it makes send, besides its program output
+  std::string operation{};  // setting of its operation switch; empty: it has none
+  bool clears = false;      // true: its clear switch is set
+  int repeats = 1;          // number of add cycles; of a function table, number of transmissions
+  std::vector<std::uint32_t> sends{};  // outputs that it makes send, not its program output
   std::vector<std::uint32_t> opens{};  // digit inputs that receive during the program
 };
 
@@ -61,7 +61,7 @@ class Unit {
   /// Returns the machine-wide number of this unit's first jack.
   [[nodiscard]] std::uint32_t first_jack() const { return first_jack_; }
 
-  /// Returns the position of switch `index`, as an index into its settings.
+  /// Returns the setting of switch `index`, as an index into its SettingList.
   [[nodiscard]] std::uint16_t setting(std::size_t index) const { return settings_[index]; }
   void set(std::size_t index, std::uint16_t setting) {
     settings_[index] = setting;
@@ -69,15 +69,15 @@ class Unit {
   }
   /// Sets switch `index`, which has no list of settings, to `text`.
   [[nodiscard]] virtual Result<void> set_text(std::size_t index, std::string_view text);
-  /// Returns the text of switch `index`; empty if it was never set.
+  /// Returns the text of switch `index`, which has no list of settings; empty if it was never set.
   [[nodiscard]] virtual std::string text_of(std::size_t /*index*/) const { return ""; }
   /// Returns true if switch `index` differs from its power-on setting.
   [[nodiscard]] bool moved(std::size_t index) const {
     return settings_[index] != panel_.switches()[index].at_power_on;
   }
 
-  /// Returns true if the simulator added the jacks of this unit: they accept pulses of any kind,
-  /// cannot fail, and reports do not complain about missing cables.
+  /// Returns true if the real machine had no such jacks: they accept pulses of any kind, faults
+  /// cannot affect them, and reports ignore missing cables on them.
   [[nodiscard]] virtual bool has_added_jacks() const { return false; }
 
   /// Receives the clock pulses `pulses`, all of one phase.
@@ -110,16 +110,16 @@ class Unit {
   /// `panel().registers()` and `programs_at_work()`.
   [[nodiscard]] virtual std::string state_line() const { return ""; }
 
-  /// Connects the unit to `circuit`. The machine calls it once at construction and again for
-  /// another clock order.
+  /// Connects the unit to `circuit`. The machine calls it once at construction and again after a
+  /// change of the clock order.
   void attach(Circuit& circuit, std::uint32_t first_jack, unsigned rank);
 
  protected:
   Unit(std::string name, const FrontPanel& panel);
 
   virtual void switch_moved(std::size_t /*index*/) {}
-  /// Closes the gates that must be shut. Called after the unit is attached to a circuit with all
-  /// gates open.
+  /// Closes the gates of inputs that get no pulses now. Called when the unit has been attached to a
+  /// circuit, in which all gates are open.
   virtual void connected() {}
 
   void send(std::size_t jack, Pulses pulses = one_pulse) {
@@ -135,7 +135,7 @@ class Unit {
   [[nodiscard]] std::uint32_t node_of(std::size_t jack) const {
     return first_jack_ + static_cast<std::uint32_t>(jack);
   }
-  /// Returns the name of the present position of switch `index`.
+  /// Returns the canonical name of the present setting of switch `index`.
   [[nodiscard]] const std::string& position_of(std::size_t index) const {
     return panel_.switches()[index].settings->name(settings_[index]);
   }
@@ -167,7 +167,7 @@ class Unit {
   ClockPulses listening_ = 0;
 };
 
-/// Returns the lowest `count` flip-flops of `bits` as '0' and '1', bit 0 first.
+/// Returns the lowest `count` bits of `bits` as text of '0' and '1', bit 0 first.
 [[nodiscard]] std::string flags_text(std::uint64_t bits, int count);
 
 }  // namespace chessvm::eniac

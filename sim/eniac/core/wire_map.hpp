@@ -21,12 +21,13 @@ class WireMap {
       map.sources_[wire] = static_cast<Pulses>(1U << wire);
     return map;
   }
-  /// Returns the map of a shifter: `places` -10..10, positive to the left.
+  /// Returns the map of a shifter by `places` (-10..10); positive is to the left.
   [[nodiscard]] static WireMap shifter(int places);
   /// Returns the map of a deleter. It keeps PM and the `places` leftmost digits; if `places` is
   /// negative, it drops PM and the -`places` leftmost digits.
   [[nodiscard]] static WireMap deleter(int places);
-  /// Returns the map of a special digit adapter: `place` 0..10.
+  /// Returns the map of a special digit adapter: digit places `place`+2 and `place`+1 go to places
+  /// 2 and 1, the sign to all other wires. `place` is 0..10.
   [[nodiscard]] static WireMap special_digit(int place);
   /// Returns the map of a permuter: `inputs[i]` (0..11, 0 = no wire) feeds output wire 11-i.
   [[nodiscard]] static WireMap permuter(const std::array<int, wires_per_cable>& inputs);
@@ -46,7 +47,7 @@ class WireMap {
   }
   /// Returns the map that applies this map first and then `next`.
   [[nodiscard]] WireMap then(const WireMap& next) const;
-  /// Returns the map of both paths in parallel.
+  /// Returns the map of this map and `other` as parallel paths.
   [[nodiscard]] WireMap joined_with(const WireMap& other) const;
 
   friend bool operator==(const WireMap&, const WireMap&) = default;

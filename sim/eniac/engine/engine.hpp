@@ -14,19 +14,19 @@ class Machine;
 
 enum class StopReason : std::uint8_t {
   limit,        // the machine has reached the add cycle RunLimits::until
-  idle,         // nothing more can happen until the user presses a button
+  idle,         // nothing more happens until the user presses a button
   requested,    // debug.bp or debug.assert asked to stop
   quit,         // debug.quit was pulsed
   failed,       // the machine failed: see Monitor::failure
   checkpoint,   // cy.checkpoint was pulsed in the add cycle just completed
-  interrupted,  // RunLimits::interrupted was set
+  interrupted,  // RunLimits::interrupt was set
 };
 
 struct RunLimits {
-  std::uint64_t until = std::numeric_limits<std::uint64_t>::max();  // time().cycle at which to stop
+  std::uint64_t until = std::numeric_limits<std::uint64_t>::max();  // add cycle at which to stop
   bool stop_when_idle = false;
-  bool stop_on_request = true;      // obey debug.bp and debug.assert
-  bool stop_at_checkpoint = false;  // return after the add cycle of a checkpoint pulse
+  bool stop_on_request = true;      // stop when debug.bp or debug.assert asks to
+  bool stop_at_checkpoint = false;  // stop after an add cycle with a pulse into cy.checkpoint
   const std::atomic<bool>* interrupt = nullptr;
 };
 
@@ -34,8 +34,9 @@ class Engine {
  public:
   virtual ~Engine() = default;
 
-  /// Runs whole add cycles, after completing the present one. Between two calls the caller may
-  /// change the patch, switches and numbers of the machine.
+  /// Completes a begun add cycle, then runs whole add cycles up to a limit. Returns the reason why
+  /// it stopped. Between two calls the caller may change the patch, switches and numbers of the
+  /// machine.
   [[nodiscard]] virtual StopReason run(const RunLimits& limits) = 0;
 };
 

@@ -22,13 +22,14 @@ using fast::Transition;
 
 namespace {
 
-/// Limit for the number of control states. A patch with more does not repeat itself; the engine
-/// starts over with an empty memory.
+/// Most control states that the engine remembers. A patch that reaches more does not repeat itself;
+/// the engine then forgets all of them.
 constexpr std::size_t step_limit = 1U << 17U;
 
 constexpr int steppers = static_cast<int>(stepper_letters.size());
 
-/// The stored numbers of the machine, to compare the first run of a step with the pulse engine.
+/// A copy of all stored numbers of the machine, to compare a step's first run with the pulse
+/// engine's.
 struct Numbers {
   std::array<Number, accumulator_count> accumulators{};
   std::array<int, function_table_count> arguments{};
@@ -74,7 +75,7 @@ PackedTrain train_of(const Source& source) {
   return fast::packed(source.constants->train(source.program));
 }
 
-/// Returns the number of `receive` after adding `train`.
+/// Returns the number that `receive` changes, plus `train`.
 Number sum_of(const fast::Receive& receive, const PackedTrain& train) {
   const Number& number = *receive.number;
   bool turns = ((train.counts ^ train.one_prime) >> fast::pm_shift & 1U) != 0;
@@ -87,17 +88,17 @@ Number sum_of(const fast::Receive& receive, const PackedTrain& train) {
 
 }  // namespace
 
-/// The computed values of one add cycle, before the engine writes them to the machine.
+/// The values of one add cycle that the engine computes before it writes them to the machine.
 struct FastEngine::Work {
   std::array<PackedTrain, fast::sources_per_step> trains;
   std::array<PackedTrain, fast::sources_per_step + accumulator_count> receives;
   std::array<PackedTrain, function_table_count> arguments;
   unsigned stepped;                                        // bit k: digit pulses step stepper k
-  unsigned shut_gates;                                     // as `stepped`, by pulses at 1'P
-  std::array<std::int8_t, stepper_letters.size()> stages;  // at the CPP, of the stepped ones
+  unsigned shut_gates;                                     // bit k: 1'P shuts stepper k's gate
+  std::array<std::int8_t, stepper_letters.size()> stages;  // by stepper in `stepped`: new stage
   std::uint64_t outcome;
 
-  /// Computes the sum of the terms; returns false if two terms pulse one wire.
+  /// Computes the sum of terms [first, last); returns false if two terms pulse one wire.
   [[nodiscard]] bool put_together(const Step& step, std::size_t first, std::size_t last,
                                   PackedTrain& sum) const {
     sum = {};
@@ -154,8 +155,8 @@ Step& FastEngine::present_step() {
   return *held_;
 }
 
-/// Writes the present control state into the machine's units, before other code reads or pulses
-/// them.
+/// Writes the control state of `step` into the machine's units. The engine calls it before other
+/// code uses the units.
 void FastEngine::hold_control(Step& step) {
   if (held_ == &step) return;
   machine_.load_control(step.control);
@@ -187,8 +188,8 @@ bool FastEngine::gather(const Step& step, const MasterProgrammer& programmer, Wo
     const fast::Receive& receive = step.receives[i];
     PackedTrain& sum = work.receives[i];
     if (!work.put_together(step, receive.first_term, receive.last_term, sum)) return false;
-    // 9 + 9 + 1'P + correction in the units place loses a second carry. The pulse engine runs this
-    // case.
+    // Digit 9, plus 9 pulses, 1'P and a correction, overflows twice, but the units decade keeps
+    // only one carry. The pulse engine runs this case.
     if (receive.correct && (sum.one_prime & 1U) != 0 && (sum.counts & 0xFU) == 9 &&
         (receive.number->digits & 0xFU) == 9)
       return false;
@@ -225,7 +226,7 @@ bool FastEngine::gather(const Step& step, const MasterProgrammer& programmer, Wo
 bool FastEngine::hold(std::span<const fast::Assertion> assertions, const Step& step,
                       const Work& work) {
   return std::all_of(assertions.begin(), assertions.end(), [&](const fast::Assertion& assertion) {
-    // All digits and clears happen before the CPP, so the assertion sees the sum.
+    // Digit pulses and clears come before the CPP, so the assertion sees their result.
     Number number = *assertion.number;
     for (std::size_t i = 0; i < step.receives.size(); ++i)
       if (step.receives[i].number == assertion.number)
@@ -291,7 +292,7 @@ bool FastEngine::learn(Step*& step, const Work& work) {
     const Numbers after(machine_);
     before.restore(machine_);
     MachineTime& time = machine_.circuit().time;
-    --time.cycle;  // the gates of steppers compare the add cycle
+    --time.cycle;  // back to the same add cycle: stepper gates depend on its number
     commit(from, transition, work);
     ++time.cycle;
     if (!(Numbers(machine_) == after)) {
@@ -310,7 +311,8 @@ void FastEngine::note_walk(Step& step) {
   if (policy_ && ++walks_ >= enough_walks_) generate_code();
 }
 
-/// Generates new code for all control states, unless nothing has changed since the last time.
+/// Generates code for all control states that are used often enough, unless they and the
+/// transitions are those of the last generation.
 void FastEngine::generate_code() {
   walks_ = 0;
   std::vector<Step*> steps;
@@ -321,7 +323,7 @@ void FastEngine::generate_code() {
   const std::pair known{steps.size(), statistics_.transitions};
   if (known == known_to_code_) return;
   known_to_code_ = known;
-  // Generating the code of a step takes about as long as 200 interpreted add cycles.
+  // Time to generate the code of a step, in interpreted add cycles.
   constexpr std::uint64_t walks_for_code = 200;
   enough_walks_ = std::max<std::uint64_t>(policy_->walks, walks_for_code * steps.size());
   for (Step* const step : steps) step->code = nullptr;
@@ -334,7 +336,7 @@ void FastEngine::generate_code() {
 
 /// Runs generated code; returns true if the machine has advanced by at least one add cycle.
 bool FastEngine::run_code(Step*& step, const RunLimits& limits) {
-  // Runs are short so that the engine notices an interruption soon.
+  // Add cycles: few enough for the engine to notice an interruption soon.
   constexpr std::uint64_t longest_run = 1U << 18U;
   MachineTime& time = machine_.circuit().time;
   const std::uint64_t end = std::min({limits.until, wake_, time.cycle + longest_run});
@@ -346,7 +348,7 @@ bool FastEngine::run_code(Step*& step, const RunLimits& limits) {
   return left.add_cycles != 0;
 }
 
-/// Advances the time to `until` while the machine waits for a card.
+/// Advances the time to add cycle `until`; the machine is at rest until then.
 void FastEngine::rest(std::uint64_t until) {
   MachineTime& time = machine_.circuit().time;
   statistics_.skipped += until - time.cycle;
@@ -358,7 +360,7 @@ StopReason FastEngine::run(const RunLimits& limits) {
   MachineTime& time = machine_.circuit().time;
   machine_.connect();
   if (time.phase != 0 && !pulses_.step_add_cycle()) return StopReason::failed;
-  // Taps need single pulses, which only the pulse engine has.
+  // Taps need single pulses, which only the pulse engine simulates.
   if (machine_.circuit().tapped()) return pulses_.run(limits);
   if (patch_version_ != machine_.patch_version()) forget();
   Step* step = &present_step();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The fast engine. It learns control from PulseEngine and does the arithmetic itself.
+// The fast engine. It learns the sequence of control states from PulseEngine and does the
+// arithmetic itself.
 //
 // A running patch has few control states. The engine compiles the patch for each of them into moves
 // of whole numbers (fast/compiler.hpp). The next control state depends on a few facts (which
@@ -8,7 +9,7 @@
 // coincident pulses, multiplication) run pulse by pulse every time. The first run of every compiled
 // step is compared with the pulses. The engine checks an assertion of the patch (debug.assert)
 // before it replays the add cycle from memory. If the assertion fails, the pulse engine runs the
-// cycle, so that it fires as it should.
+// cycle and reports the failure.
 //
 // The engine interprets the remembered steps or, if processor and system allow it, runs code
 // generated from them (native/code.hpp).
@@ -31,19 +32,19 @@
 
 namespace chessvm::eniac {
 
-/// Decides when control states get generated code.
+/// The conditions on which control states get generated code.
 struct CodePolicy {
-  std::uint32_t walks = 16'384;    // interpreted add cycles before code is generated (again)
-  std::uint32_t walks_a_step = 4;  // part of `walks`, in a step that gets code
+  std::uint32_t walks = 16'384;    // interpreted add cycles before each code generation
+  std::uint32_t walks_a_step = 4;  // interpreted add cycles after which a step gets code
 };
 
 struct FastStatistics {
-  std::uint64_t compiled = 0;     // number of control states seen
+  std::uint64_t compiled = 0;     // number of control states compiled
   std::uint64_t transitions = 0;  // number of transitions remembered
   std::uint64_t literal = 0;      // add cycles run pulse by pulse
   std::uint64_t skipped = 0;      // add cycles at rest, skipped in one step
   std::uint64_t in_code = 0;      // add cycles in generated code
-  std::uint64_t corrected = 0;    // first runs that differed from the pulses: defects
+  std::uint64_t corrected = 0;    // first runs unlike the pulse engine's: defects
 };
 
 class FastEngine final : public Engine {
@@ -81,16 +82,16 @@ class FastEngine final : public Engine {
   std::unordered_map<ControlHash, std::vector<std::unique_ptr<fast::Step>>> steps_;
   std::size_t step_count_ = 0;
   std::uint64_t patch_version_ = ~0ULL;
-  fast::Step* held_ = nullptr;  // control state present in the machine's units; nullptr: unknown
-  std::uint64_t wake_ = 0;      // next add cycle in which card reader or printer act
+  fast::Step* held_ = nullptr;  // control state that the units hold; nullptr: unknown
+  std::uint64_t wake_ = 0;      // next add cycle in which card reader or printer acts
   std::vector<std::uint64_t> words_;
   FastStatistics statistics_;
 
   std::optional<CodePolicy> policy_;
   std::unique_ptr<native::Code> code_;
   std::uint64_t walks_ = 0;                              // cycles interpreted since code generation
-  std::uint64_t enough_walks_ = 0;                       // walks_ at the next code generation
-  std::pair<std::size_t, std::uint64_t> known_to_code_;  // number of steps, of transitions
+  std::uint64_t enough_walks_ = 0;                       // walks_ that start the next generation
+  std::pair<std::size_t, std::uint64_t> known_to_code_;  // numbers of steps, transitions then
 };
 
 }  // namespace chessvm::eniac

@@ -9,16 +9,16 @@
 
 namespace chessvm::eniac {
 
-/// The kinds of engine. `compiled` is the fast engine with generated code, if processor and system
-/// allow it.
+/// The kinds of engine. `compiled` is the fast engine with code generation, where processor and
+/// system allow it.
 enum class EngineKind : std::uint8_t { compiled, fast, pulse };
 
-/// The word that names an engine on the command line.
+/// An engine and its name on the command line.
 struct EngineName {
   std::string_view name;
   EngineKind kind;
 };
-/// The names of the engines, the default engine first.
+/// All engines; the first is the default.
 inline constexpr EngineName engine_names[] = {
     {"compiled", EngineKind::compiled}, {"fast", EngineKind::fast}, {"pulse", EngineKind::pulse}};
 

@@ -10,10 +10,10 @@
 namespace chessvm::eniac {
 namespace {
 
-/// A phase in which the cycling unit emits one or two pulses.
+/// A phase in which the cycling unit emits one or two kinds of clock pulses.
 struct Instant {
   std::uint8_t phase = 0;
-  std::uint8_t first = 0;  // bit numbers in `pulses`, equal if there is only one pulse
+  std::uint8_t first = 0;  // lowest and highest bit number in `pulses`
   std::uint8_t last = 0;
   ClockPulses pulses = 0;
 
@@ -29,7 +29,7 @@ struct Instant {
   }
 };
 
-/// Returns the phases in which the cycling unit emits pulses.
+/// Returns the phases of an add cycle in which the cycling unit emits pulses, in order.
 consteval auto make_instants() {
   constexpr auto count = static_cast<std::size_t>(
       std::count_if(timetable.begin(), timetable.end(), [](auto pulses) { return pulses != 0; }));
@@ -41,13 +41,13 @@ consteval auto make_instants() {
   return instants;
 }
 
-/// Returns the lowest rank in `ranks`.
+/// Returns the lowest rank in `ranks`, a set with bit k for rank k.
 unsigned rank_of(std::uint32_t ranks) {
   return static_cast<unsigned>(std::countr_zero(ranks));
 }
 
-/// Shows the pulses to the units that listen to them, in clock order. A unit may begin to listen
-/// because an earlier unit sends in this very phase.
+/// Gives the pulses to the units that listen to them, in clock order. Includes a unit that begins
+/// to listen because an earlier unit sends in the same phase.
 void clock(Machine& machine, const Instant& instant) {
   const Circuit& circuit = machine.circuit();
   std::uint32_t waiting = instant.listeners(circuit);
@@ -74,7 +74,7 @@ bool PulseEngine::step_phase() {
   return !machine_.monitor().failure();
 }
 
-/// Runs a whole add cycle, without the phases that no unit listens to. Returns false if the machine
+/// Runs a whole add cycle; skips phases in which no unit listens. Returns false if the machine
 /// failed.
 bool PulseEngine::run_add_cycle() {
   static constexpr auto instants = make_instants();
@@ -113,7 +113,8 @@ bool PulseEngine::step_add_cycle() {
   return true;
 }
 
-/// Returns Machine::idle, but asks the last busy unit first, because it is usually still busy.
+/// Returns the same as Machine::idle, but checks the unit found busy last time first: it is usually
+/// still busy.
 bool PulseEngine::is_idle() {
   if (!machine_.clocked(busy_).idle()) return false;
   const auto units = static_cast<unsigned>(machine_.clocked_units());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The literal engine: it shows every clock event of every add cycle to the units that listen, in
+// The pulse engine: it gives every clock pulse of every add cycle to the units that listen, in
 // order (docs/eniac.md#hazards). Tests compare the other engines with it.
 #pragma once
 
@@ -16,7 +16,8 @@ class PulseEngine final : public Engine {
 
   [[nodiscard]] StopReason run(const RunLimits& limits) override;
 
-  /// Runs one pulse time, which is two phases. Returns false if the machine failed.
+  /// Runs to the end of the present pulse time, which has two phases. Returns false if the machine
+  /// failed.
   bool step_pulse_time();
   /// Runs to the end of the present add cycle. Returns false if the machine failed.
   bool step_add_cycle();
@@ -27,7 +28,7 @@ class PulseEngine final : public Engine {
   bool is_idle();
 
   Machine& machine_;
-  unsigned busy_ = 0;  // rank of the unit that was busy at the last check
+  unsigned busy_ = 0;  // rank of the unit that is_idle() found busy last
 };
 
 }  // namespace chessvm::eniac

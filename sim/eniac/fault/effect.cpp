@@ -20,7 +20,7 @@ constexpr int sign_place = wires_per_cable;
 constexpr int pulse_time_of_cpp = phase::cpp / 2;
 constexpr int pulse_time_of_digits = 5;
 
-/// Splits `place` at its first dot.
+/// Splits `place` at its first dot; without a dot, the second part is empty.
 std::pair<std::string_view, std::string_view> split(std::string_view place) {
   const std::size_t dot = place.find('.');
   if (dot == std::string_view::npos) return {place, {}};
@@ -172,8 +172,8 @@ class Resolver {
     return true;
   }
 
-  /// Finds a program input: UNIT.N is the input Ni of the unit; other names are input names
-  /// themselves.
+  /// Finds the program input: "UNIT.N" stands for input Ni of the unit; any other place is the name
+  /// of an input.
   bool find_program() {
     const auto [unit, rest] = split(fault_.place);
     const bool is_number = !rest.empty() && rest.find_first_not_of("0123456789") == rest.npos;
@@ -204,7 +204,7 @@ class Resolver {
     }
     if (!find_program()) return false;
     if (!stuck_on) return wires_are_dead();
-    // Every CPP sets this flip-flop, no matter what the input gets.
+    // A stuck flip-flop starts the program at every CPP, as a pulse into the input would.
     return pulses_are_added();
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A fault whose place was found in a machine: numbers and masks instead of names.
+// A Fault resolved in a machine: its place and options as numbers and masks instead of names.
 #pragma once
 
 #include <cstdint>
@@ -27,30 +27,30 @@ struct Effect {
   Means means = Means::accumulator;
   std::uint64_t begins = 0;
   std::uint64_t ends = Fault::for_ever;
-  bool works = false;  // the fault has begun and not ended
+  bool works = false;  // true: the fault has begun and not ended
 
-  int accumulator = 0;  // 1..20
+  int accumulator = 0;  // number of the accumulator, 1..20
   AccumulatorFaults tubes{};
 
   std::uint32_t node = 0;
   Pulses wires = all_wires;
   int phase = 0;
   std::uint64_t left = Fault::for_ever;
-  std::uint64_t last_instant = ~0ULL;  // last instant with a pulse on `node`, for an extra pulse
+  std::uint64_t last_instant = ~0ULL;  // for `extra`: last instant of pulses on `node`
   Pulses last_wires = 0;
 
   Cable cable{};
 
   std::string switch_name{};
-  std::string position{};        // position of the switch while the fault works
-  std::string sound_position{};  // position of the switch before
+  std::string position{};        // setting of the switch while the fault works
+  std::string sound_position{};  // setting of the switch before the fault
 
   int number = 0;  // decade 1..20 or stepper 0..9
-  int held = 0;    // digit or stage at which it is held
+  int held = 0;    // digit or stage at which the fault holds it
 };
 
-/// Finds the place of `fault` in `machine`. Fails if there is no such place, or for a random
-/// failure, which has no effect of its own.
+/// Returns the effect of `fault` in `machine`. Fails if there is no such place, or for kind
+/// `random`, which only draws other faults.
 [[nodiscard]] Result<Effect> resolve(const Fault& fault, Machine& machine);
 
 }  // namespace chessvm::eniac

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One fault as a value, and its text form KIND:PLACE[,OPTION=VALUE]... (docs/faults.md).
+// A fault of the machine as the user specifies it, and its text form KIND:PLACE[,OPTION=VALUE]...
+// (docs/faults.md).
 #pragma once
 
 #include <cstddef>
@@ -52,11 +53,11 @@ enum class FaultOption : std::uint8_t {
 struct FaultKindRow {
   FaultKind kind;
   std::string_view name;
-  std::string_view place;  // form of the place, as the help shows it
-  std::uint16_t options;   // bit o is option o; `at` and `for` are allowed with every kind
+  std::string_view place;  // form of PLACE in the help
+  std::uint16_t options;   // bit o: takes option o; every kind takes `at` and `for`
   std::string_view help;
 };
-[[nodiscard]] std::span<const FaultKindRow> fault_kind_rows();  // in the order of FaultKind
+[[nodiscard]] std::span<const FaultKindRow> fault_kind_rows();  // index: FaultKind
 [[nodiscard]] const FaultKindRow& row_of(FaultKind kind);
 [[nodiscard]] bool takes(FaultKind kind, FaultOption option);
 
@@ -78,22 +79,22 @@ struct Fault {
   FaultKind kind = FaultKind::decade;
   std::string place{};                    // empty for kind random
   std::uint64_t at = 0;                   // add cycle in which the fault begins
-  std::uint64_t lasts = for_ever;         // duration in add cycles
-  std::string to{};                       // P, M, 0, 1 or a switch position; empty: none
-  std::optional<int> wire{};              // 1..11
-  std::optional<int> time{};              // pulse time 0..19
-  std::optional<std::uint64_t> count{};   // number of pulse times with pulses; not given: all
-  std::optional<std::uint64_t> seed{};    // kind random: seed; not given: any
-  std::uint64_t mean = 0;                 // random: add cycles between failures
-  std::uint32_t intermittent = 10;        // kind random: percentage of failures that pass
-  FaultKindSet kinds = all_single_kinds;  // kind random: kinds to choose from
+  std::uint64_t lasts = for_ever;         // duration, in add cycles
+  std::string to{};                       // held at: P, M, 0, 1, a setting; empty: not given
+  std::optional<int> wire{};              // wire of a cable, 1..11; nullopt: as in the help
+  std::optional<int> time{};              // pulse time 0..19 of extra pulses; nullopt: default
+  std::optional<std::uint64_t> count{};   // pulse times with a pulse, then it ends; nullopt: all
+  std::optional<std::uint64_t> seed{};    // random: seed; nullopt: any
+  std::uint64_t mean = 0;                 // random: mean add cycles between failures
+  std::uint32_t intermittent = 10;        // random: percentage of intermittent failures
+  FaultKindSet kinds = all_single_kinds;  // random: kinds to choose from
 
   friend bool operator==(const Fault&, const Fault&) = default;
 };
 
-/// Parses the text of a fault. A failure names the part that is wrong, with its column.
+/// Parses the text form of a fault. The error names the wrong part and its column.
 [[nodiscard]] Result<Fault> parse_fault(std::string_view text);
-/// Returns the text that parse_fault reads as the same value.
+/// Returns the text form of `fault`; parse_fault reads it as an equal fault.
 [[nodiscard]] std::string to_text(const Fault& fault);
 
 }  // namespace chessvm::eniac

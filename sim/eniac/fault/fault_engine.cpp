@@ -9,7 +9,7 @@ StopReason FaultEngine::run(const RunLimits& limits) {
   if (faults_.empty()) return engine_->run(limits);
   const MachineTime& time = machine_.time();
   if (time.phase != 0) {
-    RunLimits rest = limits;  // until the end of the add cycle
+    RunLimits rest = limits;  // limits up to the end of the present add cycle
     rest.until = time.cycle + 1;
     const StopReason reason = engine_->run(rest);
     if (reason != StopReason::limit || time.cycle >= limits.until) return reason;

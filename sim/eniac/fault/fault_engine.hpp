@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An engine for a machine with faults: it runs another engine from one change of the faults to the
-// next.
+// An engine for a machine with faults. It runs another engine and, between add cycles, begins and
+// ends the faults that are due.
 #pragma once
 
 #include <memory>

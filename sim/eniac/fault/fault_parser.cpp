@@ -13,10 +13,11 @@
 namespace chessvm::eniac {
 namespace {
 
-/// Largest accepted number of add cycles, about 6,000 years; larger numbers must be typing errors.
+/// Largest number of add cycles that the parser accepts, about 6,000 years.
 constexpr std::uint64_t cycle_limit = 1'000'000'000'000'000;
 
-/// Parses a number of add cycles, as a count ("1500") or a duration ("90s").
+/// Returns the add cycles of a count ("1500") or a duration of machine time ("90s"); nullopt for
+/// other texts.
 std::optional<std::uint64_t> add_cycles(std::string_view text) {
   std::optional<std::uint64_t> cycles = parse_number<std::uint64_t>(text);
   if (!cycles)

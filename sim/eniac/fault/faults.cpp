@@ -15,7 +15,8 @@ namespace {
 
 using Means = Effect::Means;
 
-/// Returns true if `way` delivers less of `pulses` from `output` than `usual`.
+/// Returns true if some receiver of `output` gets fewer of `pulses` by routes `way` than by routes
+/// `usual`.
 bool delivers_less(const Routes& usual, const Routes& way, std::uint32_t output, Pulses pulses) {
   const auto arriving = [output, pulses](const Routes& routes, std::uint32_t input) {
     for (std::uint32_t i = routes.first[output]; i < routes.first[output + 1]; ++i)
@@ -44,7 +45,9 @@ void join(AccumulatorFaults& sum, const AccumulatorFaults& tubes) {
 struct Faults::Entry {
   Effect effect;
   std::string text;
-  // Routes for missing or extra pulses: without `node`, or starting at `node`.
+  // Routes of this fault. For extra pulses: from the node to its receivers. For missing pulses on a
+  // node that is no unit's jack: all routes of the machine without the faulty wires. nullopt for
+  // other faults.
   std::optional<Routes> routes{};
 };
 
@@ -95,8 +98,8 @@ void Faults::draw_random() {
   for (RandomFailures& failures : random_)
     while (failures.next() <= machine_.time().cycle) {
       const Fault failure = failures.take();
-      // All random places exist in this machine. Injection fails only if a cable was removed
-      // meanwhile; then the failure has no effect.
+      // All places drawn existed in this machine. Injection fails only if a cable has been removed
+      // since; then the failure has no effect.
       static_cast<void>(inject(failure));
     }
 }
@@ -129,7 +132,8 @@ std::uint64_t Faults::next_change() const {
   for (const Entry& entry : entries_) {
     const Effect& effect = entry.effect;
     next = std::min(next, effect.works ? effect.ends : effect.begins);
-    // A counted fault may be used up within an add cycle; check again soon to end it.
+    // A fault with a limited number of pulses may end in any add cycle: look again after `soon` add
+    // cycles.
     constexpr std::uint64_t soon = 1'000;
     if (effect.works && effect.left != Fault::for_ever)
       next = std::min(next, machine_.time().cycle + soon);
@@ -264,7 +268,7 @@ Pulses Faults::without_missing(std::uint32_t node, Pulses pulses) {
   return pulses;
 }
 
-/// Notes pulses on `node`. An extra pulse at the same time merges with them.
+/// Records pulses on `node`, because an extra pulse at the same instant merges with them.
 void Faults::see(std::uint32_t node, Pulses pulses) {
   for (Entry* const entry : extra_) {
     Effect& effect = entry->effect;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The faults of one machine: when they begin and end, and their effect.
+// The faults of one machine: begins and ends them in time, and applies their effects.
 //
 // Damage to cables and wires is compiled into the wiring and costs no time. Faults of tubes are
-// masks in their unit. A tap adds and removes single pulses. While a fault of the last two sorts
-// exists, the machine runs pulse by pulse with every engine.
+// masks in their unit (AccumulatorFaults); a tap adds and removes single pulses. While a fault of
+// tubes or of single pulses exists, every engine runs the machine pulse by pulse.
 #pragma once
 
 #include <cstdint>
@@ -27,23 +27,25 @@ class Faults final : private Tap {
   Faults(const Faults&) = delete;
   Faults& operator=(const Faults&) = delete;
 
-  /// Receives a line of text for every fault that begins or ends. By default the text is dropped.
+  /// Function that receives a line of text for every fault that begins or ends. By default there is
+  /// none.
   std::function<void(std::string_view text)> log;
 
-  /// Adds a fault to the machine and looks up its place, so the patch should be complete.
+  /// Adds a fault and looks up its place in the machine; load the patch first. Fails if there is no
+  /// such place.
   [[nodiscard]] Result<void> inject(const Fault& fault);
   /// Ends all faults. Numbers and flip-flops keep the values that the faults caused.
   void heal();
   [[nodiscard]] bool empty() const;
-  /// Returns the specs of all injected faults that have not ended, one per line.
+  /// Returns the text forms of all injected faults that have not ended, one per line.
   [[nodiscard]] std::string list() const;
 
-  /// Begins and ends the faults that are due. The caller calls it between two add cycles.
+  /// Begins and ends the faults that are due. Call it only between two add cycles.
   void update();
-  /// Returns the add cycle before which the caller must call `update` again; Fault::for_ever if
-  /// never.
+  /// Returns the add cycle at whose beginning the caller must call `update` again; Fault::for_ever
+  /// if never.
   [[nodiscard]] std::uint64_t next_change() const;
-  /// Returns true if a future fault sends a pulse, which may start a machine at rest.
+  /// Returns true if a fault may yet send pulses, which may start a machine at rest.
   [[nodiscard]] bool will_pulse() const;
 
  private:
@@ -59,7 +61,7 @@ class Faults final : private Tap {
   void draw_random();
   void begin(Entry& entry);
   void end(Entry& entry);
-  /// Writes the sum of all working effects into the machine.
+  /// Applies all working effects together to the machine.
   void apply();
   void prepare_routes(Entry& entry) const;
   [[nodiscard]] bool is_passive(std::uint32_t node) const;
@@ -73,7 +75,7 @@ class Faults final : private Tap {
   std::vector<RandomFailures> random_;
   bool tapping_ = false;
   std::uint64_t routes_version_ = 0;  // Machine::patch_version for which the routes were computed
-  // Working effects that need the tap.
+  // Faults at work that need the tap, by kind of effect.
   std::vector<Entry*> missing_;
   std::vector<Entry*> extra_;
   std::vector<Entry*> held_;

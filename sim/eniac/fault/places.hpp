@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lists the places that can fail, for campaigns and for random failures.
+// Lists the places of the machine and the patch that can fail, for fault campaigns and for random
+// failures.
 #pragma once
 
 #include <string>
@@ -10,14 +11,14 @@
 
 namespace chessvm::eniac {
 
-/// Returns the name of a node as faults and patches spell it: "a1.α", "2-6", "ad.s.3" for both
-/// sides of an adapter.
+/// Returns the name of a node as patches and faults write it: "a1.α", "2-6"; for either side of an
+/// adapter its name, "ad.s.3".
 [[nodiscard]] std::string typed_name(const Node& node);
-/// Returns the place of a fault of kind `cable`: "a3.4o/2-6".
+/// Returns the name of `cable` as a place of a fault: "a3.4o/2-6".
 [[nodiscard]] std::string cable_name(const Wiring& wiring, const Cable& cable);
 
-/// Returns one fault for each place of each of `kinds`: tubes of the whole machine, cables and
-/// switches of the patch, pulses on jacks that have a cable. The order is always the same.
+/// Returns one fault for each place of each of `kinds`: all tubes, the patch's cables and switches,
+/// pulses on jacks with a cable. The order is fixed.
 [[nodiscard]] std::vector<Fault> all_faults(const Machine& machine, FaultKindSet kinds);
 
 }  // namespace chessvm::eniac

@@ -10,7 +10,7 @@
 namespace chessvm::eniac {
 namespace {
 
-constexpr double mean_of_intermittent = 5'000;  // in add cycles: one second
+constexpr double mean_of_intermittent = 5'000;  // mean duration in add cycles: one second
 
 }  // namespace
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Draws failures like those of the real machine: at random times, in random places, mostly
+// Draws faults like the failures of the real machine: at random times, in random places, mostly
 // permanent.
 #pragma once
 
@@ -13,13 +13,13 @@ namespace chessvm::eniac {
 
 class RandomFailures {
  public:
-  /// Takes a `fault` of kind random with a seed. The same seed, patch and parameters give the same
+  /// `fault` is of kind random and has a seed. The same seed, patch and parameters give the same
   /// failures.
   RandomFailures(const Fault& fault, const Machine& machine);
 
-  /// Returns the add cycle of the next failure, Fault::for_ever after the last one.
+  /// Returns the add cycle in which the next failure begins; Fault::for_ever after the last one.
   [[nodiscard]] std::uint64_t next() const { return next_; }
-  /// Returns the failure at `next()` and draws the one after it.
+  /// Returns the failure that begins at `next()`, and draws the time of the one after it.
   [[nodiscard]] Fault take();
 
  private:

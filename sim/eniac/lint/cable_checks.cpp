@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks of single cables.
+// Checks of cables and of the ends that they join.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -33,8 +33,8 @@ std::string_view kind_of(int wires) {
   return wires == 1 ? "one wire" : "11 wires";
 }
 
-/// Returns true if an input counts pulses: digit inputs, and direct inputs of steppers and decades.
-/// A program input does the same for one pulse as for two.
+/// Returns true for digit inputs and for direct inputs of steppers and decades: they count pulses.
+/// A program input treats two pulses like one.
 bool counts_pulses(const Unit& unit, std::uint16_t jack) {
   if (unit.panel().jacks()[jack].wires > 1) return true;
   const bool of_stepper =
@@ -49,7 +49,7 @@ struct JoinedWires {
   int onto;
 };
 
-/// Returns true if the cabled programs of the constant transmitter send only halves of numbers.
+/// Returns true if every cabled program of the constant transmitter sends one half of a number.
 bool sends_halves_only(const PatchView& patch) {
   const Unit& constants = patch.machine().constants();
   for (int program = 1; program <= ConstantTransmitter::programs; ++program)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Declares the checks of the table in lint.cpp, grouped by the file that defines them.
+// Declares the functions of the checks listed in lint.cpp, grouped by the file that defines them.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,8 @@ namespace chessvm::eniac::check {
 
 using Findings = std::vector<Finding>;
 
-/// Returns "a, b, c and 2 more": the first `listed` of `names`, or all if only one more follows.
+/// Returns the first `listed` names and the number of the others: "a, b, c and 2 more". Lists all
+/// if there is only one other.
 [[nodiscard]] std::string first_names(std::span<const std::string> names, std::size_t listed);
 
 // Defined in cable_checks.cpp.

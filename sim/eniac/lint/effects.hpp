@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The effects of pulses inside the units with the present switch settings (docs/eniac.md).
+// Finds what pulses into program inputs cause inside the units, with the present switch settings
+// (docs/eniac.md).
 #pragma once
 
 #include <cstdint>
@@ -11,8 +12,8 @@ namespace chessvm::eniac {
 
 class PatchView;
 
-/// Returns an edge from each program input to each output that it makes send, also outputs of other
-/// units.
+/// Returns an edge from each program input to each output that it causes to send, including outputs
+/// of other units.
 [[nodiscard]] std::vector<FlowEdge> program_effects(const PatchView& patch);
 
 /// Returns an edge from each program input to each digit input that it opens.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds places that no pulse reaches, and places at which pulses are lost. Reports only the cause:
-// the group of nodes at which the flow begins or ends, not the nodes after it.
+// Finds nodes that no pulse reaches, and nodes at which pulses are lost. Reports only the first or
+// last group of a flow, not the other nodes that suffer from it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -28,7 +28,7 @@ bool is_amplifier(const Node& node) {
   return node.kind == NodeKind::amplifier_in || node.kind == NodeKind::amplifier_out;
 }
 
-/// Returns true if a button makes the node pulse.
+/// Returns true if the operator's buttons can make the node pulse.
 bool is_source(const Node& node) {
   return node.name == "i.Io" || node.name == "i.Ro";
 }
@@ -39,13 +39,13 @@ bool has(const PatchView& patch, const FlowGroup& group, const Predicate& predic
                      [&](std::uint32_t node) { return predicate(patch.node(node)); });
 }
 
-/// Returns true if the group is the first of its flow and has no button: no earlier group is the
-/// cause.
+/// Returns true if neither an earlier group nor a button can pulse the group, so the missing cable
+/// is here.
 bool is_root(const PatchView& patch, const FlowGroup& group) {
   return !group.has_source && !has(patch, group, is_source);
 }
-/// Returns true if the group is the last of its flow and has no unit input: its pulses reach no
-/// unit, and no later group is the cause.
+/// Returns true if pulses of the group reach neither a later group nor a unit input, so they are
+/// lost here.
 bool is_end(const PatchView& patch, const FlowGroup& group) {
   return !group.has_sink &&
          !has(patch, group, [](const Node& node) { return node.kind == NodeKind::unit_input; });
@@ -59,7 +59,7 @@ std::vector<std::string> names(const PatchView& patch, const FlowGroup& group,
   return all;
 }
 
-/// Returns the unit inputs that cables connect to the members.
+/// Returns the names of the unit inputs that cables connect to members of the group.
 std::vector<std::string> listeners(const PatchView& patch, const FlowGroup& group) {
   std::vector<std::string> all;
   std::set<std::uint32_t> seen(group.members.begin(), group.members.end());
@@ -76,7 +76,7 @@ std::vector<std::string> listeners(const PatchView& patch, const FlowGroup& grou
   return all;
 }
 
-/// Reports the missing side of an amplifier or adapter.
+/// Reports that one side of the amplifier or adapter with `node` has no cable.
 void report_half(const PatchView& patch, std::uint32_t node, Findings& found) {
   const std::vector<std::uint32_t> other = patch.other_side(node);
   const bool no_input =
@@ -98,15 +98,15 @@ void half_used(const PatchView& patch, bool (*wanted)(const Node&), Findings& fo
     if (group.members.size() != 1 || !wanted(patch.node(node))) continue;
     const bool input = !patch.node(node).sends();
     const bool missing = !patch.is_cabled(node);
-    const bool dead_end = input && is_end(patch, group);  // an unused digit-to-program adapter
+    const bool dead_end = input && is_end(patch, group);  // a digit-to-program adapter
     if ((missing && (is_root(patch, group) || is_end(patch, group))) || dead_end)
       report_half(patch, node, found);
   }
 }
 
-/// Returns the family of an output. Switches choose one output of a family: a number or its
-/// complement, one of several requests, one stage of a stepper. It is normal that some outputs of a
-/// family are never chosen.
+/// Returns the name of the family of an output: outputs of which switches choose one (a number or
+/// its complement, one of several requests, one stage of a stepper). Some outputs of a family may
+/// normally stay silent.
 std::string family(const Node& output) {
   const std::string_view jack = std::string_view(output.name).substr(output.name.find('.') + 1);
   switch (output.name.front()) {
@@ -130,7 +130,7 @@ std::string family(const Node& output) {
   return output.name;
 }
 
-/// Returns the families with a cabled output that can send.
+/// Returns the families that have a cabled output which a cabled input causes to send.
 std::set<std::string> live_families(const PatchView& patch) {
   std::set<std::string> live;
   for (const FlowEdge& effect : patch.effects())
@@ -219,7 +219,7 @@ void closed_inputs(const PatchView& patch, Findings& found) {
     for (const std::string_view jack : jacks) {
       const std::uint32_t input = PatchView::jack(unit, jack);
       if (!patch.is_cabled(input)) continue;
-      if (is_open(input)) return;  // closed inputs belong to other programs
+      if (is_open(input)) return;  // no finding if any is open: others may serve other programs
       closed.push_back(input);
     }
     for (const std::uint32_t input : closed) {

@@ -58,7 +58,7 @@ const Check* find_check(std::string_view id) {
 
 std::vector<Finding> lint(const LoadedPatch& patch,
                           const std::set<std::string, std::less<>>& silenced) {
-  patch.machine.connect();  // the checks look at the compiled routes
+  patch.machine.connect();  // the checks need compiled routes
   const PatchView view(patch);
   std::vector<Finding> found;
   for (const Check& check : table) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Warnings about a loaded patch, before the user turns the power on: parts without an effect, and
-// parts that would fail on the real machine. Such a patch still loads and runs; the checks change
-// nothing.
+// Warnings about a loaded patch before it runs: parts without an effect, and parts that would fail
+// on the real machine. Such a patch still loads and runs; the checks change nothing.
 #pragma once
 
 #include <optional>
@@ -19,23 +18,23 @@ namespace chessvm::eniac {
 class Machine;
 class PatchView;
 
-/// A patch loaded into a machine, with the source places of its lines. Lines that the user typed
-/// have no place.
+/// A patch loaded into a machine, with the places of its lines in the source text. Lines that the
+/// user typed have no place.
 struct LoadedPatch {
   Machine& machine;
-  std::span<const std::optional<SourceSpan>> cable_places;  // by index in Wiring::cables()
-  std::span<const SwitchCommand> switches;                  // in the order of the patch
+  std::span<const std::optional<SourceSpan>> cable_places;  // places by index in Wiring::cables()
+  std::span<const SwitchCommand> switches;                  // switches set, in line order
 };
 
 struct Finding {
   std::string_view id;  // identifier of the check
   std::optional<SourceSpan> where;
-  std::string message;  // text without a full stop
+  std::string message;  // message without a full stop
 };
 
 struct Check {
   std::string_view id;    // stable name, used by -W, tests and docs/patch-warnings.md
-  std::string_view help;  // one line of help
+  std::string_view help;  // one line of help text
   void (*run)(const PatchView& patch, std::vector<Finding>& found);
 };
 
@@ -43,7 +42,8 @@ struct Check {
 [[nodiscard]] std::span<const Check> checks();
 [[nodiscard]] const Check* find_check(std::string_view id);
 
-/// Returns the findings of all checks except `silenced`, in the order of the patch's lines.
+/// Returns the findings of all checks whose ids are not in `silenced`, in the order of the patch's
+/// lines.
 [[nodiscard]] std::vector<Finding> lint(const LoadedPatch& patch,
                                         const std::set<std::string, std::less<>>& silenced = {});
 

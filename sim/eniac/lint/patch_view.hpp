@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A patch prepared for the checks: jacks and switches by their panel names, the cabled nodes, and
-// the flow of pulses between nodes.
+// A patch prepared for the checks: finds jacks and switches by name, and knows the cabled nodes and
+// the flow of pulses between them.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace chessvm::eniac {
 
-/// Returns true if `node` is a jack of an adapter.
+/// Returns true if `node` is a side (input or output) of an adapter.
 [[nodiscard]] inline bool is_adapter(const Node& node) {
   return node.kind == NodeKind::adapter_in || node.kind == NodeKind::adapter_out;
 }
@@ -30,12 +30,12 @@ class PatchView {
   [[nodiscard]] const Node& node(std::uint32_t number) const { return wiring().nodes()[number]; }
   [[nodiscard]] std::span<const SwitchCommand> switches() const { return patch_.switches; }
   [[nodiscard]] const Flow& flow() const { return flow_; }
-  /// Returns an edge from each program input to each output that it makes send, cabled or not.
+  /// Returns an edge from each program input to each output that it causes to send, cabled or not.
   [[nodiscard]] std::span<const FlowEdge> effects() const { return effects_; }
 
-  /// Returns the node of a unit's jack; `name` is the canonical name.
+  /// Returns the number of the node of a unit's jack; `name` is the canonical name.
   [[nodiscard]] static std::uint32_t jack(const Unit& unit, std::string_view name);
-  /// Returns the position of a switch in its canonical spelling.
+  /// Returns the setting of a unit's switch in its canonical spelling.
   [[nodiscard]] static const std::string& setting(const Unit& unit, std::string_view name);
 
   /// Returns true if a cable is plugged into `node`.
@@ -46,16 +46,16 @@ class PatchView {
   /// Returns true if at least one program input "1i", "2i", ... of the unit is cabled.
   [[nodiscard]] bool has_cabled_program(const Unit& unit) const;
 
-  /// Returns the other side of an adapter or amplifier; for a digit-to-program adapter, all its
-  /// outputs.
+  /// Returns the other side of the adapter or amplifier with `node`; for the input of a
+  /// digit-to-program adapter, all its outputs.
   [[nodiscard]] std::vector<std::uint32_t> other_side(std::uint32_t node) const;
 
-  /// Returns the name for messages: "a1.α", "line 1-1", "trunk 5", "pa.1.sa.2", "ad.s.3".
+  /// Returns the name of a node for messages: "a1.α", "line 1-1", "trunk 5", "pa.1.sa.2", "ad.s.3".
   [[nodiscard]] std::string name(std::uint32_t node) const;
 
   [[nodiscard]] std::optional<SourceSpan> place_of_cable(std::size_t cable) const;
   /// Returns the place in the patch of the first cable that is plugged into any of `nodes`; nullopt
-  /// if it was typed.
+  /// if that cable was typed.
   [[nodiscard]] std::optional<SourceSpan> place(std::span<const std::uint32_t> nodes) const;
   [[nodiscard]] std::optional<SourceSpan> place(std::uint32_t node) const {
     return place(std::span(&node, 1));
@@ -63,7 +63,7 @@ class PatchView {
 
  private:
   LoadedPatch patch_;
-  std::vector<std::vector<std::size_t>> cables_of_;  // indices of cables, by node
+  std::vector<std::vector<std::size_t>> cables_of_;  // by node: indices of its cables
   std::vector<FlowEdge> effects_;
   Flow flow_;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks for switches that were set on parts without a cable.
+// Finds switches that the patch sets, but that have no effect because a cable is missing.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t listed_switches = 4;
 
-/// A family of switches numbered like the program inputs "Ni" of their unit.
+/// A family of switches: switch `family`+N belongs to program input "Ni" of its unit.
 struct ProgramSwitches {
   char unit;  // first letter of the unit's name
   std::string_view family;
@@ -56,7 +56,7 @@ bool sends_constant(const PatchView& patch, const Unit& constants, char letter) 
   return false;
 }
 
-/// Names the missing cable without which the switch has no effect; nullopt if the switch has an
+/// Explains which cable is missing for switch `name` to have an effect; nullopt if it has an
 /// effect.
 std::optional<std::string> unreached(const PatchView& patch, const Unit& unit,
                                      const std::string& name) {
@@ -72,13 +72,13 @@ std::optional<std::string> unreached(const PatchView& patch, const Unit& unit,
   if (unit.name() == "pr")
     return missing(patch.is_cabled(patch.machine().initiating_unit(), "Pi"),
                    "no cable goes to i.Pi, so nothing is punched");
-  // If a unit has no cable at all, its switches are prepared for later or hold data: this is no
-  // mistake.
+  // Switches of a unit without any cable are no mistake: they hold data or prepare for another
+  // patch.
   if (unit.name() == "cy" || !any_cabled(patch, unit, "")) return std::nullopt;
   for (const ProgramSwitches& row : program_switches) {
     const std::optional<std::string> number = number_in(name, row.family);
     if (letter != row.unit || !number) continue;
-    // The six switches of a bank also define how cards are read.
+    // These switches have an effect without a cable: they define how cards are read.
     if (letter == 'c' && std::stoi(*number) <= ConstantTransmitter::card_programs)
       return std::nullopt;
     return no_cable(*number + "i");
@@ -95,14 +95,14 @@ std::optional<std::string> unreached(const PatchView& patch, const Unit& unit,
                      fmt::format("no cabled program sends constant {}", constant));
     }
     case 'p':
-      return std::nullopt;  // they count without cables, for the printer
+      return std::nullopt;  // always effective: the printer reads the decades
     default:
       return missing(patch.has_cabled_program(unit),
                      fmt::format("no cable goes to a program of {}", unit.name()));
   }
 }
 
-/// Switches without effect for the same reason, reported together.
+/// Switches of a unit without effect for the same reason; one finding reports them.
 struct Group {
   std::vector<std::string> names;
   std::optional<SourceSpan> where;
@@ -111,7 +111,7 @@ struct Group {
 }  // namespace
 
 void unreached_switches(const PatchView& patch, Findings& found) {
-  std::map<std::pair<std::string, std::string>, Group> groups;  // groups by unit and reason
+  std::map<std::pair<std::string, std::string>, Group> groups;  // by unit and reason
   std::map<std::string, bool> seen;
   const auto add = [&](const std::string& unit, const std::string& reason, std::string name,
                        const SwitchCommand& command) {
@@ -136,7 +136,7 @@ void unreached_switches(const PatchView& patch, Findings& found) {
     const auto index = unit->panel().find_switch(command.name.substr(dot + 1));
     if (!index) continue;
     const Switch& row = unit->panel().switches()[*index];
-    if (row.settings != nullptr && !unit->moved(*index)) continue;  // still as at power-on
+    if (row.settings != nullptr && !unit->moved(*index)) continue;  // still at its power-on setting
     if (const auto reason = unreached(patch, *unit, row.name))
       add(unit->name(), *reason, fmt::format("{}.{}", unit->name(), row.name), command);
   }

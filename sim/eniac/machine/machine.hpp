@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The ENIAC: all units, their wiring and their time. The machine obeys commands and holds the
-// state; engines (sim/eniac/engine) run it.
+// The ENIAC: all units, their wiring and the time. The machine holds the state and executes
+// commands; engines (sim/eniac/engine) run it.
 #pragma once
 
 #include <array>
@@ -50,8 +50,7 @@ class Machine {
   /// Returns the setting of a switch in its canonical spelling.
   [[nodiscard]] Result<std::string> query_switch(std::string_view name) const;
   void press_clear();
-  /// Resets a unit by the letter or name of command `r`: "a.7", "c", "f.2", ...; ignores unknown
-  /// names.
+  /// Resets the unit that command `r` names: "a.7", "c", "f.2", ... Refuses other names.
   [[nodiscard]] std::optional<Refusal> reset(std::string_view what);
   void reset_all();
 
@@ -93,30 +92,30 @@ class Machine {
   [[nodiscard]] const Wiring& wiring() const { return *wiring_; }
   [[nodiscard]] const MachineTime& time() const { return circuit_.time; }
 
-  /// Replaces the set of cables and wires that do not work.
+  /// Sets the broken cables and wires; replaces earlier damage.
   void set_damage(Damage damage) {
     ++patch_version_;
     wiring_->set_damage(std::move(damage));
   }
 
-  /// Plugs the cables of `other` in place of the present ones, with the parameters of its adapters.
-  /// Switches, numbers and flip-flops stay, and so do the cables between terminals that are not
-  /// jacks (docs/patch-format.md#cables-p-from-to).
+  /// Replaces all cables and the parameters of adapters by those of `other`. Switches, numbers,
+  /// flip-flops, static cables and interconnections stay (docs/patch-format.md#cables-p-from-to).
   void rewire(const Machine& other) {
     ++patch_version_;
     wiring_->rewire(*other.wiring_);
   }
 
-  /// Returns the number of changes by `plug`, `set_switch`, `set_damage`, `rewire` and `reset`. An
-  /// engine compiles the patch again when this number has changed.
+  /// Returns the number of calls so far that may have changed cables, switches or damage. When it
+  /// has changed, an engine must compile the patch again.
   [[nodiscard]] std::uint64_t patch_version() const { return patch_version_; }
-  /// Compiles the wiring if a cable or an adapter has changed.
+  /// Compiles the wiring into the circuit's routes if cables, adapters, damage or watched nodes
+  /// have changed.
   void connect();
 
   /// Returns the number of units that listen to the clock.
   [[nodiscard]] std::size_t clocked_units() const { return clock_order_.size(); }
-  /// Sets the order in which units see clock events, a permutation of 0 .. clocked_units() - 1.
-  /// Tests use it to show that the order does not matter.
+  /// Sets the order in which units get clock pulses: `order` is a permutation of 0 ..
+  /// clocked_units() - 1. Tests use it to show that the order does not matter.
   void set_clock_order(std::span<const std::size_t> order);
   /// Returns the unit at position `rank` of the clock order.
   [[nodiscard]] Unit& clocked(unsigned rank) const { return *clock_order_[rank]; }
@@ -134,15 +133,15 @@ class Machine {
 
   struct InterconnectionTerminal {
     int accumulator;
-    std::string_view terminal;  // terminal without the unit, such as "il1"
+    std::string_view terminal;  // name without the unit: "il1"
   };
   [[nodiscard]] static std::optional<InterconnectionTerminal> interconnection(
       std::string_view name);
-  /// Connects two accumulators to one of double length.
+  /// Joins two accumulators into one of twenty digits.
   [[nodiscard]] Result<void> interconnect(const InterconnectionTerminal& one,
                                           const InterconnectionTerminal& other);
-  /// Returns true if `terminal` belongs to the multiplier or divider, after cabling it to
-  /// `accumulator`; 0 cables nothing.
+  /// Cables `terminal` of the multiplier or divider to accumulator number `accumulator`; 0 only
+  /// looks for the terminal. Returns false if neither unit has it.
   bool connect_terminal(std::string_view terminal, int accumulator);
 
   Monitor monitor_;
@@ -160,7 +159,7 @@ class Machine {
   std::unique_ptr<Debugger> debugger_;
   std::unique_ptr<UnsetPermuters> unset_permuters_;
   std::vector<Unit*> units_;        // all units, the clocked ones first
-  std::vector<Unit*> clock_order_;  // the clocked units
+  std::vector<Unit*> clock_order_;  // clocked units by rank (set_clock_order)
   std::unique_ptr<Wiring> wiring_;
   std::uint64_t patch_version_ = 0;
 };

@@ -14,11 +14,11 @@ inline constexpr int panel_count = 40;
 
 enum class Wall : std::uint8_t { left, back, right };
 
-/// One panel. A unit with several panels has neighbouring places.
+/// One panel and its place. The panels of one unit stand side by side.
 struct PanelPlace {
-  std::string_view unit;   // name for Machine::find_unit
+  std::string_view unit;   // name of the unit, for Machine::find_unit
   std::string_view title;  // title of the unit
-  int part = 1;            // number of this panel in the unit, from 1 to `parts`
+  int part = 1;            // number of this panel in its unit, 1 to `parts`
   int parts = 1;
   Wall wall = Wall::left;
 };

@@ -47,7 +47,8 @@ Json state(const Machine& machine) {
           {"units", std::move(units)}};
 }
 
-/// Returns one line of JSON. Cards may contain bytes that are not UTF-8; json_text replaces them.
+/// Returns `object` as one line of JSON. json_text replaces bytes that are not UTF-8, which cards
+/// may contain.
 std::string dump(const Json& object) {
   return json_text(object);
 }

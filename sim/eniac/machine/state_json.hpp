@@ -13,15 +13,15 @@ namespace chessvm::eniac {
 /// end (schema chessvm.eniac-state/2, docs/formats/eniac-state.md).
 [[nodiscard]] std::string state_json(const Machine& machine);
 
-/// The result of a batch run.
+/// The result of a run without a console.
 struct RunRecord {
-  std::string stop;  // why the run stopped: "idle", "limit", ...
+  std::string stop;  // reason why the run stopped: "idle", "limit", ...
   std::string message;
   std::span<const std::string> cards;
   const Monitor& monitor;
 };
 
-/// Returns a batch run with its final state as one line of JSON without line end (schema
+/// Returns the result of a run and the final state as one line of JSON without line end (schema
 /// chessvm.eniac-run/1).
 [[nodiscard]] std::string run_json(const Machine& machine, const RunRecord& record);
 

@@ -9,11 +9,11 @@
 
 namespace chessvm::eniac {
 
-/// Returns the state of all units: 21 lines.
+/// Returns the state of all units as 21 lines.
 [[nodiscard]] std::string full_state(const Machine& machine);
 
-/// Returns the state of one unit by the name of command `d`: "a7", "c", "d", "f2", "i", "m", "p".
-/// Empty for any other name.
+/// Returns the state of the unit that command `d` calls `name`: "a7", "c", "d", "f2", "i", "m",
+/// "p". Empty for any other name.
 [[nodiscard]] std::string unit_state(const Machine& machine, std::string_view name);
 
 }  // namespace chessvm::eniac

@@ -9,7 +9,7 @@ namespace chessvm::eniac {
 namespace {
 
 constexpr int number_column = 6;
-constexpr int digits_column = 2;  // column within a block
+constexpr int digits_column = 2;  // first column of the digits in a block
 
 std::string name_of(std::size_t index) {
   return fmt::format("a{}", index + 1);
@@ -19,7 +19,8 @@ Style style_of(Number number) {
   return number == Number{} ? Style::faint : Style::lit;
 }
 
-/// Returns text such as "6AC:2": control 6 sends on A, clears, and lasts two add cycles.
+/// Returns the text for an active program: "6AC:2" means control 6, operation A, clear, two add
+/// cycles.
 std::string text_of(const ProgramLamp& program) {
   std::string text = fmt::format("{}{}", program.control, program.operation);
   if (program.clears) text += 'C';

@@ -10,9 +10,10 @@ namespace chessvm::eniac {
 
 inline constexpr int pulse_trains_rows = 12;
 
-/// Returns the names of the pulses in a pulse time, such as "10P 9P 4P"; "-" if there are none.
+/// Returns the names of the clock pulses in a pulse time: "10P 9P 4P"; "-" if there are none. SCG
+/// only if `selective_clear`.
 [[nodiscard]] std::string pulses_of(int pulse_time, bool selective_clear);
-/// Draws the add cycle as a strip "━━━━●·····": past pulse times, the next one, future ones.
+/// Draws the pulse times of the add cycle as "━━━━●·····": past ones, the next one, later ones.
 void write_strip(Line& line, const MachineTime& time);
 /// Draws all pulse trains of an add cycle, as an oscilloscope would show them.
 void draw_pulse_trains(const Area& area, const MachineLamps& machine);

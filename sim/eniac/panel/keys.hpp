@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The keys of the panel as a table. The bottom line, the help page and the key handling use it.
+// The table of the panel's keys, for the bottom line, the help page and the handling of keys.
 #pragma once
 
 #include <cstdint>
@@ -32,23 +32,23 @@ enum class Action : std::uint8_t {
   redraw,
 };
 
-/// The machines for which a key works: all, those with side panes, or those without. A
-/// `without_panes` key also works with panes, but the bottom line does not show it there.
+/// Where a key works: always, or only if there are side panes. A `without_panes` key always works,
+/// but the bottom line shows it only if there are no panes.
 enum class KeyUse : std::uint8_t { always, with_panes, without_panes };
 
 struct KeyRow {
-  std::string_view keys;  // the characters that trigger the action
+  std::string_view keys;  // characters that trigger the action
   Action action;
   std::string_view shown;  // name of the key on the screen
-  std::string_view label;  // text in the bottom line; empty: shares the label of the next key
+  std::string_view label;  // bottom line's text; empty: next key's label serves both
   std::string_view help;
   KeyUse use = KeyUse::always;
 };
 
-/// Returns all keys, the most important ones first.
+/// Returns all keys, the most important ones for the bottom line first.
 [[nodiscard]] std::span<const KeyRow> key_rows();
-/// Returns the action of a key. nullopt if it has none, or if it needs panes and the machine has no
-/// panes.
+/// Returns the action of `key`. nullopt if it has none, or if it needs side panes and `use` says
+/// that there are none.
 [[nodiscard]] std::optional<Action> action_of(char key, KeyUse use = KeyUse::with_panes);
 
 }  // namespace chessvm::eniac

@@ -10,12 +10,13 @@ struct BlockChoice {
   int in_a_row;
   int pitch;
 };
-// Arrangements of the blocks, best first; the panel uses the first one that fits.
+// Arrangements of the accumulator blocks (blocks in a row, pitch), best first; the panel uses the
+// first that fits.
 constexpr BlockChoice block_choices[] = {{10, 2}, {5, 2}, {10, 1}, {5, 1}, {4, 1}};
 
 constexpr int accumulators = 20;
 constexpr int gap = 1;
-// Limits for the width of the column with the names of active programs, beside their neons.
+// Least and greatest width of the column that names the active programs, in characters.
 constexpr int least_names_width = 8;
 constexpr int most_names_width = 20;
 
@@ -28,7 +29,7 @@ void share_rows(Layout& layout, int rows) {
   layout.body_rows = std::max(last, 0);
 }
 
-/// Places the accumulators, and the units beside or below them, in a body of `columns`.
+/// Places the accumulators, and the units beside or below them, in a body of width `columns`.
 void place_machine(Layout& layout, int columns) {
   layout.units_end = columns;
   if (columns < accumulator_row_width + gap + units_width) {
@@ -54,8 +55,8 @@ void place_machine(Layout& layout, int columns) {
   layout.accumulators_width = accumulator_row_width + (names < least_names_width ? 0 : names);
 }
 
-/// Places the panes in columns to the right of `column`, filling each from the top. The last column
-/// may be longer than the body; the user scrolls it.
+/// Stacks the panes in columns of panes, the first at `column`. If the last one is taller than the
+/// body, the user scrolls.
 void stack_panes(Layout& layout, std::span<const SidePane> panes, int column, int columns) {
   int row = 0;
   for (std::size_t pane = 0; pane < panes.size(); ++pane) {
@@ -71,7 +72,7 @@ void stack_panes(Layout& layout, std::span<const SidePane> panes, int column, in
   }
 }
 
-/// Shows one pane in place of the units.
+/// Places pane number `pane` in place of the units.
 void replace_units(Layout& layout, std::span<const SidePane> panes, std::size_t pane) {
   const bool beside = layout.content.columns >= accumulator_row_width + gap + side_pane_columns;
   layout.units = Layout::Units::hidden;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Divides the rows and columns of a terminal among title, accumulators, units, side panes, status
-// and keys.
+// Computes the places of title, accumulators, units, side panes, status and keys on a screen of any
+// size.
 #pragma once
 
 #include <cstddef>
@@ -12,14 +12,14 @@
 
 namespace chessvm::eniac {
 
-/// The smallest widths at which every part is complete.
+/// Widths, in columns, at which accumulator rows and units are shown completely.
 inline constexpr int accumulator_row_width = 42;
 inline constexpr int units_width = 37;
-/// Number of rows: for the accumulators with their heading; for the other units with two cards.
+/// Heights: the accumulators as rows with their heading; the other units with two cards.
 inline constexpr int accumulator_rows = 21;
 inline constexpr int units_rows = 21;
 
-/// Number of rows of an accumulator block, which has a neon for every digit of every decade.
+/// Height in rows of an accumulator block, which has ten neons for every decade.
 inline constexpr int block_rows = 15;
 [[nodiscard]] constexpr int block_width(int pitch) {
   return 4 + 10 * pitch;
@@ -33,28 +33,29 @@ struct PanePlace {
 };
 
 struct Layout {
-  // Row on the screen; -1: does not fit.
+  // Rows on the screen of the status and key lines; -1 if the line does not fit.
   int status_row = -1;
   int keys_row = -1;
   int body_row = 1;
   int body_rows = 0;
-  // Size of the body's content, of which the screen shows `body_rows` rows.
+  // Size of the body's content. The screen shows `body_rows` rows of it.
   Size content;
   int accumulators_width = 0;
-  int blocks_in_a_row = 0;  // 0: each accumulator has one row
+  int blocks_in_a_row = 0;  // 0: accumulators as rows, not blocks
   int pitch = 1;            // columns between two decades of a block
   int accumulators_height = accumulator_rows;
-  /// The position of the units: beside the accumulators, below them, or hidden by a pane.
+  /// Where the units are: beside the accumulators, below them, or replaced by a pane.
   enum class Units : unsigned char { beside, below, hidden };
   Units units = Units::below;
-  int units_end = 0;  // first column to the right of the units
+  int units_end = 0;  // first column after the units
   std::vector<PanePlace> panes;
 
   [[nodiscard]] int hidden_rows() const { return content.rows - body_rows; }
 };
 
-/// Computes the layout of a screen of `size`. If units and panes do not fit beside each other,
-/// shows one of them: `side` counts the panes, then the units, then starts again.
+/// Computes the layout of a screen of `size`. If units and panes do not fit together, only one is
+/// shown: `side` 0, 1, ... selects a pane, the next number the units, and so on from the first
+/// pane.
 [[nodiscard]] Layout layout_for(Size size, std::span<const SidePane> panes = {},
                                 std::size_t side = 0);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The data that `eniacsim --panel` draws, independent of the screen size.
+// The data that `eniacsim --panel` draws; the layout depends on the screen size, this data does
+// not.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +14,8 @@
 
 namespace chessvm::eniac {
 
-/// The motion of the machine. It is paused, runs, or runs until other programs become active, until
-/// the milestone of the caller's panes changes, or until cy.checkpoint is pulsed.
+/// What the machine does: it is paused, runs freely, or runs until other programs are active, until
+/// the caller's milestone changes (Runner::set_milestone), or until cy.checkpoint is pulsed.
 enum class Motion : std::uint8_t { paused, running, to_next_program, to_milestone, to_checkpoint };
 
 /// A speed that the user can choose.
@@ -37,13 +38,13 @@ struct PanelState {
   std::size_t speed = real_time_speed;
   double rate = 0;  // measured speed in add cycles per second
   std::string engine;
-  std::string message;  // why the machine stopped
+  std::string message;  // reason why the machine stopped
   std::uint64_t cards_punched = 0;
-  std::deque<std::string> cards;  // latest cards, newest first
-  int scroll = 0;                 // number of body rows scrolled off the top
+  std::deque<std::string> cards;  // cards punched last, newest first
+  int scroll = 0;                 // body rows scrolled off the top
   bool help = false;
   std::vector<SidePane> panes;  // side panes of the caller; empty: none
-  std::size_t side = 0;         // what to show beside the accumulators
+  std::size_t side = 0;         // pane or units to show if not all fit (layout_for)
 };
 
 }  // namespace chessvm::eniac

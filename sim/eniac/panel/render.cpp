@@ -32,15 +32,15 @@ std::string_view name_of(Motion motion) {
   return "";
 }
 
-/// Returns the time in seconds, with four decimals in the first minute, because single add cycles
-/// (0.0002 s) matter there.
+/// Returns the machine time at add cycle `cycle`. In the first minute it is in seconds with four
+/// decimals, to show single add cycles (0.0002 s).
 std::string eniac_time(std::uint64_t cycle) {
   constexpr std::uint64_t a_minute = 60UL * AddCycles::period::den;
   if (cycle >= a_minute) return chessvm::to_text(AddCycles(static_cast<std::int64_t>(cycle)));
   return fmt::format("{:.4f}s", static_cast<double>(cycle) / AddCycles::period::den);
 }
 
-/// Draws the title line, most important facts first: a narrow screen cuts off the last ones.
+/// Draws the title line, the most important facts first, because a narrow screen cuts off its end.
 void draw_title(const Area& area, const PanelState& state) {
   area.part(0, 0, {area.size().columns, 1}).fill(Style::bar);
   const MachineTime& time = state.machine.time;
@@ -86,7 +86,8 @@ void draw_pane(const Area& area, const SidePane& pane) {
   for (const std::string& line : pane.lines) Line(area, row++).rest(line);
 }
 
-/// Draws the units beside or below the accumulators, and the cards in the larger free area.
+/// Draws the units beside or below the accumulators, and the cards under the accumulators if there
+/// is room, else under the units.
 void draw_units_and_cards(const Area& all, const PanelState& state, const Layout& layout) {
   const Area under =
       all.part(0, layout.accumulators_height + 1, {layout.accumulators_width, layout.content.rows});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Draws the panels of the ENIAC as characters, for a terminal of any size.
+// Draws the screen of `eniacsim --panel` as characters, for a terminal of any size.
 #pragma once
 
 #include "base/terminal/screen.hpp"
@@ -10,8 +10,8 @@ namespace chessvm::eniac {
 /// Returns the whole screen: title, body (or help page), status and keys.
 [[nodiscard]] Screen render(const PanelState& state, Size size);
 
-/// Returns the largest useful PanelState::scroll at this size: the number of body rows that do not
-/// fit.
+/// Returns the greatest value for PanelState::scroll at this size: the number of body rows that do
+/// not fit.
 [[nodiscard]] int most_scroll(const PanelState& state, Size size);
 
 }  // namespace chessvm::eniac

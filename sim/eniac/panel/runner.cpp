@@ -9,16 +9,16 @@
 namespace chessvm::eniac {
 namespace {
 
-// Number of add cycles between two checks of the clock: few enough for every engine to react to
-// keys at once, enough to keep the checks cheap. It is prime, so that successive pictures show
-// different places of a loop in the patch.
+// Add cycles between two calls of `time_is_up`: few enough to react to keys at once, many enough to
+// keep the calls cheap. A prime number, so that successive pictures show different places of a loop
+// in the patch.
 constexpr std::uint64_t slice = 4'001;
 // Speed in pulse times per second from which the chosen engine runs whole add cycles; below it the
 // pulse engine runs single pulse times.
 constexpr double pulse_by_pulse_below = 10'000;
-// If the machine falls behind its speed, it makes up for at most this time.
+// A machine that is slower than the chosen speed makes up for at most this lost time.
 constexpr double longest_debt_seconds = 0.1;
-// Steps that are typed ahead and kept: a key held down repeats some 30 times a second.
+// Greatest number of steps typed ahead that wait. A key held down repeats some 30 times a second.
 constexpr std::size_t most_waiting_steps = 100;
 
 bool is_step(Action action) {
@@ -179,7 +179,7 @@ void Runner::run_cycles(std::uint64_t count, Delays delays, Checkpoints checkpoi
   const std::uint64_t now = machine_.time().cycle;
   const std::uint64_t until = std::min(
       rules_.until, now + std::min(count, std::numeric_limits<std::uint64_t>::max() - now));
-  // A step by key moves the machine even if it is idle.
+  // A single step runs the machine even if it is idle.
   RunLimits limits = rules_;
   limits.until = until;
   limits.stop_at_checkpoint |= checkpoints == Checkpoints::heeded;
@@ -199,7 +199,7 @@ void Runner::step_pulse_time(Delays delays) {
   stop_if_due();
 }
 
-/// At the end of an add cycle, stops for the same reasons as an engine.
+/// Stops for the same reasons as an engine, but only at the end of an add cycle.
 void Runner::stop_if_due() {
   if (machine_.time().phase != 0) return;
   Monitor& monitor = machine_.monitor();

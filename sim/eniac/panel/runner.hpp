@@ -21,7 +21,7 @@ class Runner {
  public:
   Runner(Machine& machine, Engine& engine, const RunLimits& rules);
 
-  /// Sets the limits for all further runs.
+  /// Sets the limits of all further runs and steps.
   void set_rules(const RunLimits& rules) { rules_ = rules; }
   /// Sets the function whose result Action::step_milestone watches, such as the number of the
   /// current instruction of a wired processor. Runner calls it after every add cycle of such a step
@@ -30,31 +30,32 @@ class Runner {
     milestone_ = std::move(milestone);
   }
   void run();
-  /// Runs from cy.checkpoint to cy.checkpoint and calls `arrived` at each, until it returns true.
+  /// Starts a run that calls `arrived` at each pulse into cy.checkpoint and ends when it returns
+  /// true.
   void run_to(std::function<bool()> arrived);
 
-  /// Carries out the action of a key; ignores actions that concern only the screen. A step that is
-  /// requested during another step waits for its end; any other action drops the waiting steps.
+  /// Executes the action of a key; ignores actions that concern only the screen. A step typed
+  /// during another step waits for its end; any other action drops the waiting steps.
   void act(Action action);
   void pause();
-  /// Runs the part of the machine's time that is due `elapsed` after the previous call, or until
-  /// `time_is_up` returns true.
+  /// Runs the machine, at the chosen speed, for the time `elapsed` since the previous call; returns
+  /// earlier if `time_is_up` returns true.
   void advance(std::chrono::duration<double> elapsed, const std::function<bool()>& time_is_up);
 
   [[nodiscard]] Motion motion() const { return motion_; }
   [[nodiscard]] std::size_t speed() const { return speed_; }
-  /// Returns why the machine stopped by itself; nullopt if a key paused it or if it still runs.
+  /// Returns the reason why the machine stopped by itself; nullopt if a key paused it or it runs.
   [[nodiscard]] std::optional<StopReason> stopped() const { return stopped_; }
-  /// Explains stopped() in words; empty if there is no explanation.
+  /// Returns stopped() in words, for the user; empty if there is nothing to explain.
   [[nodiscard]] const std::string& message() const { return message_; }
 
  private:
   enum class Delays : bool { skipped, real };
 
   void start(Action action);
-  /// Ends a step and starts the next waiting one.
+  /// Ends the present step and starts the first step in waiting_.
   void end_step();
-  /// True while a step by program, milestone or checkpoint is under way.
+  /// Returns true while a step to the next program, milestone or checkpoint runs.
   [[nodiscard]] bool is_stepping() const;
   void forget_stop();
   void stand_still();
@@ -78,17 +79,17 @@ class Runner {
   RunLimits rules_;
   Motion motion_ = Motion::paused;
   std::size_t speed_ = real_time_speed;
-  double credit_ = 0;  // pulse times that are due
+  double credit_ = 0;  // pulse times due at the chosen speed, not yet run
   std::function<std::uint64_t()> milestone_ = [] { return std::uint64_t{0}; };
   std::vector<std::uint64_t> programs_;  // programs active when Action::step_program began
   std::uint64_t milestone_before_ = 0;   // milestone when Action::step_milestone began
-  std::function<bool()> arrived_;        // stop of run_to; empty: next cy.checkpoint
-  std::deque<Action> waiting_;           // steps typed during another step
+  std::function<bool()> arrived_;        // condition that ends run_to; empty: next cy.checkpoint
+  std::deque<Action> waiting_;           // steps typed during the present step
   std::optional<StopReason> stopped_;
   std::string message_;
 };
 
-/// Returns the active programs of every unit as bits, to compare with a later result.
+/// Returns the bits Unit::programs_at_work() of every unit. Compare two results to see a change.
 [[nodiscard]] std::vector<std::uint64_t> active_programs(const Machine& machine);
 
 }  // namespace chessvm::eniac

@@ -14,7 +14,7 @@
 namespace chessvm::eniac {
 namespace {
 
-/// Returns the lowest `count` bits as lamps, bit 0 leftmost.
+/// Returns the lowest `count` bits of `bits` as lamps, bit 0 leftmost.
 Neons neons(std::uint64_t bits, int count) {
   Neons lamps;
   for (int k = 0; k < count; ++k) lamps.push_back((bits >> static_cast<unsigned>(k) & 1U) != 0);

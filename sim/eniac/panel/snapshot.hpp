@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A snapshot, as a value, of all that the panels of a machine show at one moment.
+// A copy of everything that the panels of a machine show at one moment (MachineLamps), for drawing.
 #pragma once
 
 #include <array>
@@ -19,8 +19,8 @@ using Neons = std::vector<bool>;
 /// A program control at work.
 struct ProgramLamp {
   int control = 0;        // number of the control, from 1
-  std::string operation;  // operation as engraved at its switch
-  bool clears = false;    // its clear-correct switch is at C
+  std::string operation;  // setting of its operation switch
+  bool clears = false;    // true: its clear-correct switch is at C
   int repeats = 1;        // number of add cycles
 };
 
@@ -30,12 +30,12 @@ struct AccumulatorLamps {
   Neons programs;  // program controls at work, control 1 first
   int repeat = 0;
   std::vector<ProgramLamp> active;
-  int partner = 0;          // number of the accumulator interconnected with it, or 0
-  bool imposed_on = false;  // multiplier or divider commands it
+  int partner = 0;          // number of the interconnected accumulator, or 0
+  bool imposed_on = false;  // true: multiplier or divider commands it
 };
 
 struct StepperLamps {
-  int stage = 1;  // stage, from 1
+  int stage = 1;  // present stage, from 1
   bool input = false;
 };
 
@@ -48,24 +48,24 @@ struct TableLamps {
 struct NamedNumber {
   char letter = 'A';
   std::string digits;
-  std::string signs;  // signs of the left and right half
+  std::string signs;  // signs P or M of the left and right half
 };
 
 struct MachineLamps {
   MachineTime time;
-  bool selective_clear = false;  // SCG is given in this add cycle
+  bool selective_clear = false;  // true: SCG comes in this add cycle
   std::array<AccumulatorLamps, accumulator_count> accumulators;
   std::array<StepperLamps, MasterProgrammer::steppers> steppers;
-  std::array<int, MasterProgrammer::decades> decades{};  // digits of the decades, decade 20 first
+  std::array<int, MasterProgrammer::decades> decades{};  // digits, decade 20 first
   std::array<TableLamps, function_table_count> tables;
   Neons constant_programs;
-  std::vector<NamedNumber> card_groups;  // groups A to H
+  std::vector<NamedNumber> card_groups;  // numbers of groups A to H
   int multiplier_stage = 0;
   Neons multiplier_programs;
   Neons divider_programs;
   int divider_place = 0;
   int divider_ring = 0;
-  std::string divider_flip_flops;  // names of the flip-flops that are set
+  std::string divider_flip_flops;  // names of those that are set
   // Lamps of the initiating unit.
   Neons clear_programs;
   bool read = false;
@@ -78,7 +78,7 @@ struct MachineLamps {
   std::size_t cards_taken = 0;
   std::size_t cards_in_deck = 0;
   std::string last_card_read;
-  /// The newest kind of event that would garble numbers on the real machine; empty if there was
+  /// The irregularity (Monitor) whose first event is the latest, with its time; empty if there is
   /// none.
   std::string irregularity;
 };

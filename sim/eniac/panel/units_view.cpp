@@ -10,7 +10,7 @@ namespace {
 
 constexpr int lamps_column = 10;
 
-/// Hands out the rows of an area from top to bottom.
+/// Gives out the rows of an area, one after another from the top.
 class Rows {
  public:
   explicit Rows(const Area& area) : area_(area) {}
@@ -120,7 +120,7 @@ int draw_units(const Area& area, const PanelState& state) {
   draw_master_programmer(rows, machine);
   draw_number_units(rows, machine);
   draw_initiating_unit(rows, machine);
-  // If there is more room, also draw the numbers of the card and the pulse trains.
+  // In the rows left, also draw the pulse trains and the numbers of the card if they fit.
   const int cards_least = 3;
   const int groups = static_cast<int>(machine.card_groups.size()) + 1;
   if (rows.left() >= 1 + pulse_trains_rows + cards_least) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parts of the panel's picture. Each function draws as much as fits into its area.
+// Functions that draw the parts of the panel's screen. Each draws as much as fits into `area`.
 #pragma once
 
 #include "sim/eniac/panel/layout.hpp"
@@ -15,7 +15,7 @@ void draw_accumulator_blocks(const Area& area, const PanelState& state, const La
 int draw_units(const Area& area, const PanelState& state);
 /// Draws the last card read and the cards punched, the latest first.
 void draw_cards(const Area& area, const PanelState& state);
-/// Draws the help page: the keys that work, and notes on the picture.
+/// Draws the help page: the keys that work here, and an explanation of the screen.
 void draw_help(const Area& area, const PanelState& state);
 
 }  // namespace chessvm::eniac

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The commands of the patch language and the console, as one table. Execution, error messages,
-// `help` and docs/patch-format.md use it.
+// The table of all commands of the patch language and the console, for execution, error messages,
+// `help` and docs/patch-format.md.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@
 
 namespace chessvm::eniac {
 
-using Words = std::span<const Word>;  // the first word is the command itself
+using Words = std::span<const Word>;  // words of a line; [0] is the command's name
 
 struct Reply {
   ConsoleStatus outcome = ConsoleStatus::go_on;
@@ -33,11 +33,11 @@ enum class CommandGroup : std::uint8_t { patch, run, state, files, instruments, 
 
 struct Command {
   std::string_view name;
-  std::size_t least_words;  // number of words after the command
+  std::size_t least_words;  // number of arguments
   std::size_t most_words;
   CommandGroup group;
-  std::string_view usage;  // words after the command, for help
-  std::string_view help;   // one line of help
+  std::string_view usage;  // arguments, as the help shows them
+  std::string_view help;   // one line of help text
   Reply (*run)(Console& console, Words words);
 };
 
@@ -45,7 +45,8 @@ struct Command {
 [[nodiscard]] std::span<const Command> commands();
 [[nodiscard]] const Command* find_command(std::string_view name);
 
-/// Returns the help for all commands, or for the command `name`; empty if there is no such command.
+/// Returns the help text for command `name`, or for all commands if `name` is empty; an empty text
+/// if there is no such command.
 [[nodiscard]] std::string command_help(std::string_view name = {});
 
 }  // namespace chessvm::eniac

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Commands of the patch language that read and write files.
+// Functions of the commands that read and write files.
 #include <fmt/format.h>
 
 #include "base/output/write_file.hpp"
@@ -11,13 +11,14 @@
 namespace chessvm::eniac::run {
 namespace {
 
-/// Refuses "-": the typed lines or a file on the command line already use standard input.
+/// Refuses the file name "-", because typed lines or a file on the command line may already use
+/// standard input.
 std::optional<Refusal> needs_a_file(const Word& word, std::size_t number) {
   if (word.text != "-") return std::nullopt;
   return Refusal{number, "standard input and output are not available here; name a file"};
 }
 
-/// Refuses a file that the command may not write.
+/// Refuses the file name "-" and files that the present line must not write.
 std::optional<Refusal> needs_permission(const Console& console, const Word& word,
                                         std::size_t number) {
   if (auto refusal = needs_a_file(word, number)) return refusal;
@@ -26,7 +27,7 @@ std::optional<Refusal> needs_permission(const Console& console, const Word& word
   return std::nullopt;
 }
 
-/// Returns a message with the file of `failure` and the place in it, or the error of the system.
+/// Returns the message of `failure` with its file and the line in it, or the system's error.
 std::string explain(const Failure& failure) {
   if (failure.code)
     return fmt::format("{} '{}': {}", failure.message, failure.path.string(),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Commands for probes, breakpoints and faults.
+// Functions of the commands for probes, breakpoints and faults.
 #include <fmt/format.h>
 
 #include "sim/eniac/patch/commands.hpp"
@@ -8,14 +8,15 @@
 namespace chessvm::eniac::run {
 namespace {
 
-/// Replies to a command that needs instruments if there are none. A rehearsal without instruments
-/// accepts it.
+/// Returns the reply to a command if the console has no instruments: accepted in a rehearsal, else
+/// refused.
 Reply without_instruments(const Console& console) {
   if (console.rehearsing()) return {};
   return Refusal{0, "there are no instruments here"};
 }
 
-/// Converts the result of an instrument into a reply; a failure refuses the first word.
+/// Converts the result of an instrument into a reply; a failure becomes a refusal of the command's
+/// first argument.
 Reply reply(const Result<void>& done) {
   if (!done) return Refusal{1, done.error().message};
   return {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Commands that plug cables and set switches and numbers.
+// Functions of the commands that plug cables and set switches and numbers.
 #include <fmt/format.h>
 
 #include <charconv>
@@ -42,7 +42,7 @@ Reply set_accumulator(Console& console, Words words) {
     return Refusal{2, fmt::format("{} is beyond 64 bits", text)};
   if (error != std::errc{} || end != text.data() + text.size() || text.starts_with("+-"))
     return Refusal{2, fmt::format("'{}' is not an integer", text)};
-  // Writes the digits of the absolute value as they are, not complemented.
+  // Stores the digits of the absolute value with the sign, without a complement.
   std::uint64_t rest =
       value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
   Number written{0, value < 0};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Commands for the buttons and for running the machine.
+// Functions of the commands that press buttons and run the machine.
 #include <fmt/format.h>
 
 #include <limits>
@@ -16,7 +16,8 @@ namespace {
 
 constexpr int fastest_throttle = 10'000;
 
-/// Returns K of "Kx"; 0 means unthrottled. nullopt for other texts.
+/// Returns the factor K of "Kx", such as 10 for "10x"; 0 means unthrottled. nullopt for other
+/// texts.
 std::optional<int> throttle(std::string_view text) {
   if (!text.ends_with('x')) return std::nullopt;
   const std::optional<int> speed = plain_number<int>(text.substr(0, text.size() - 1));
@@ -60,7 +61,7 @@ Reply go(Console& console, Words words) {
   Machine& machine = console.machine();
   machine.cycling_unit().set_mode(CyclingUnit::Mode::continuous);
   constexpr std::uint64_t for_ever = std::numeric_limits<std::uint64_t>::max();
-  // If a single pulse time has met a breakpoint, the machine stops at the end of this add cycle.
+  // A step by pulse time may have met a breakpoint already; then stop at the end of this add cycle.
   const std::uint64_t until =
       machine.monitor().stop_requested() ? machine.time().cycle + 1 : for_ever;
   const auto stops = until == for_ever ? Console::Stops::obeyed : Console::Stops::ignored;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Commands that show the state of the machine, and that quit.
+// Functions of the commands that show the state of the machine, show help, or quit.
 #include <fmt/format.h>
 
 #include "sim/eniac/machine/state_json.hpp"

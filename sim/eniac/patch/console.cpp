@@ -92,7 +92,7 @@ ConsoleStatus Console::obey_at(std::string_view line, std::optional<LinePlace> p
   Reply reply = run_command(*this, words);
   cable_places_.resize(machine_.wiring().cables().size(), span_of(words.front()));
   if (reply.refusal) {
-    // If a word is missing, the complaint points at the last word.
+    // If an argument is missing, the complaint points at the last word.
     const Word& word = words[std::min(reply.refusal->word, words.size() - 1)];
     std::string message = std::move(reply.refusal->message);
     for (const Word& each : words) message = shorten_quotations(std::move(message), each.text);

@@ -28,17 +28,17 @@
 
 namespace chessvm::eniac {
 
-/// The state of the console after executing a line.
+/// The result of executing a line or a file: go on, or the reason to stop.
 enum class ConsoleStatus : std::uint8_t {
   go_on,
-  end_of_file,  // command `q` ended a file, or the console
+  end_of_file,  // command `q` ended the file or the console
   quit,         // a patch pulsed debug.quit
   failed,       // the machine cannot go on (Monitor::failure)
   limit,        // the machine has reached Console::Settings::until
   interrupted,
 };
 
-/// A refused line with the reason. Typed lines have no place.
+/// The refusal of a line: its place (nullopt for a typed line) and the reason.
 struct Complaint {
   std::optional<SourceSpan> where;
   std::string message;
@@ -46,24 +46,25 @@ struct Complaint {
 
 class Console {
  public:
-  /// The receivers of output from the machine and the commands. By default output is dropped.
+  /// Functions that receive output of the machine and the commands. Output without a function is
+  /// dropped.
   struct Outlets {
-    std::function<void(std::string_view text)> print{};  // states, answers, debugger lines
-    std::function<void(std::string_view card)> punch{};  // cards, unless `f p` names a file
+    std::function<void(std::string_view text)> print{};  // output of commands and debugger
+    std::function<void(std::string_view card)> punch{};  // cards, unless `f p` has named a file
     std::function<void(const Complaint&)> complain{};
   };
-  /// The files that typed lines may write: the same as lines of a file, or all.
+  /// Which files typed lines may write: those that lines of patch files may write, or any.
   enum class TypedWrites : std::uint8_t { as_in_files, anywhere };
   struct Settings {
-    bool rehearsal = false;    // wire and set, but only check other commands
-    bool later_units = false;  // accept units added after 1946
-    bool keep_deck = false;    // `f r` does not replace the deck in the reader
-    std::uint64_t until = std::numeric_limits<std::uint64_t>::max();  // last add cycle to run
+    bool rehearsal = false;    // execute only wiring and switches; just check the rest
+    bool later_units = false;  // accept cables to units added after 1946
+    bool keep_deck = false;    // true: `f r` does not replace the reader's deck
+    std::uint64_t until = std::numeric_limits<std::uint64_t>::max();  // add cycle at which runs end
     const std::atomic<bool>* interrupt = nullptr;
-    WritePermission writes{};  // files that lines of patch files may write
+    WritePermission writes{};  // files that patch files may write
     TypedWrites typed_writes = TypedWrites::as_in_files;
     std::vector<std::filesystem::path>
-        other_outputs{};  // files that the tool writes; commands must not write them
+        other_outputs{};  // files that the tool itself writes; no command may write them
   };
   /// Totals over all runs so far.
   struct Performance {
@@ -78,37 +79,40 @@ class Console {
 
   /// Executes a typed line.
   [[nodiscard]] ConsoleStatus obey(std::string_view line);
-  /// Executes all lines of a file. nullopt if it cannot be read; the complaint names `where`.
+  /// Executes all lines of file `name`. nullopt if it cannot be read; the complaint then has the
+  /// place `where`.
   [[nodiscard]] std::optional<ConsoleStatus> load(const std::string& name,
                                                   std::optional<SourceSpan> where = std::nullopt);
-  /// Executes all lines of text number `file` in PatchFiles.
+  /// Executes all lines of the text with number `file` in PatchFiles.
   [[nodiscard]] ConsoleStatus load(std::uint32_t file);
 
-  // ---- Access for the commands.
+  // ---- Functions for the commands.
   [[nodiscard]] Machine& machine() { return machine_; }
   [[nodiscard]] const Settings& settings() const { return settings_; }
   [[nodiscard]] bool rehearsing() const { return settings_.rehearsal; }
   void print(std::string_view text) const;
-  /// Forbids running beyond add cycle `until` from now on.
+  /// Sets the add cycle beyond which no command may run the machine.
   void set_limit(std::uint64_t until) { settings_.until = until; }
-  /// Makes one step according to switch `cy.op`: a pulse time, an add cycle, or no step.
+  /// Runs one step as switch `cy.op` says: a pulse time, an add cycle, or nothing.
   [[nodiscard]] ConsoleStatus step();
   enum class Stops : std::uint8_t { obeyed, ignored };
-  /// Runs at full speed to add cycle `until`, with the delays of reader and printer.
+  /// Runs at full speed to add cycle `until`; card reader and printer take their time in add
+  /// cycles.
   [[nodiscard]] StopReason run(std::uint64_t until, Stops stops);
   /// Runs to add cycle `until` at `speed` times the speed of the real machine.
   [[nodiscard]] StopReason run_throttled(std::uint64_t until, int speed);
   [[nodiscard]] ConsoleStatus outcome_of(StopReason reason) const;
   [[nodiscard]] bool interrupted() const;
   [[nodiscard]] const Performance& performance() const { return performance_; }
-  /// Fails if the present line must not write `path`.
+  /// Fails if the line being executed must not write `path`.
   [[nodiscard]] Result<void> check_write(const std::string& path) const;
-  /// Sends all further cards to the file `path`.
+  /// Writes all further cards to the file `path` instead of Outlets::punch.
   [[nodiscard]] Result<void> punch_to(const std::string& path);
-  /// Closes the file of cards after writing all of them. Fails with the error of the last writes.
+  /// Writes all cards to the file of punch_to and closes it. Fails if a write has failed.
   [[nodiscard]] Result<void> finish_punching();
 
-  /// Sets the instruments for probes, recordings and faults. Faults need a FaultEngine.
+  /// Sets the instruments that the commands for probes, recordings and faults use. Faults work only
+  /// if the engine is a FaultEngine.
   void set_instruments(Instruments& instruments) {
     instruments_ = &instruments;
     recorder_ = &instruments.recorder;
@@ -117,11 +121,12 @@ class Console {
   void set_recorder(Recorder* recorder) { recorder_ = recorder; }
   [[nodiscard]] Recorder* recorder() const { return recorder_; }
 
-  /// Returns the place in the patch of each cable of `machine().wiring().cables()`, in that order.
+  /// Returns the places in the patch of the cables in `machine().wiring().cables()`, by index;
+  /// nullopt for a typed cable.
   [[nodiscard]] const std::vector<std::optional<SourceSpan>>& cable_places() const {
     return cable_places_;
   }
-  /// Returns all switch settings in the order of the patch lines.
+  /// Returns the switches set so far, in the order of the lines.
   [[nodiscard]] const std::vector<SwitchCommand>& switch_commands() const {
     return switch_commands_;
   }
@@ -132,14 +137,14 @@ class Console {
  private:
   struct LinePlace {
     std::uint32_t file = 0;
-    std::uint32_t offset = 0;  // offset of the line in the file
+    std::uint32_t offset = 0;  // byte offset of the line in the file
   };
   [[nodiscard]] ConsoleStatus obey_at(std::string_view line, std::optional<LinePlace> place);
   void complain(std::optional<SourceSpan> where, const std::string& message) const;
 
   Machine& machine_;
   Engine& engine_;
-  PulseEngine pulse_engine_;  // runs single pulse times
+  PulseEngine pulse_engine_;  // for steps of one pulse time
   PatchFiles& files_;
   Outlets outlets_;
   Settings settings_;
@@ -147,8 +152,8 @@ class Console {
   Recorder* recorder_ = nullptr;
   Instruments* instruments_ = nullptr;
   Performance performance_;
-  std::vector<std::filesystem::path> loading_;  // files being loaded, outermost first
-  std::optional<SourceSpan> now_;               // line being executed
+  std::vector<std::filesystem::path> loading_;  // paths of files being loaded, outermost first
+  std::optional<SourceSpan> now_;               // place of the line being executed
   std::vector<std::optional<SourceSpan>> cable_places_;
   std::vector<SwitchCommand> switch_commands_;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decks for the card reader of the ENIAC, which reads all 80 columns (docs/patch-format.md#cards).
+// Reads decks for the card reader of the ENIAC: 80 columns a card (docs/patch-format.md#cards).
 #pragma once
 
 #include <filesystem>
@@ -10,11 +10,11 @@
 
 namespace chessvm::eniac {
 
-/// Reads the cards of `text`, one per line. Messages name `path`.
+/// Reads the cards of `text`, one per line. Error messages name the file `path`.
 [[nodiscard]] Result<CardDeck> parse_deck(std::string_view text, const std::filesystem::path& path);
 
-/// Reads the cards of a file, one per line, without keeping its text in memory; "-" is standard
-/// input.
+/// Reads the cards of file `path`, one per line; "-" is standard input. Does not load the whole
+/// text at once.
 [[nodiscard]] Result<CardDeck> read_deck(const std::filesystem::path& path);
 
 }  // namespace chessvm::eniac

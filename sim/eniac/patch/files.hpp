@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Opens and caches the texts that command `l` and the command line name.
+// Opens the patch files that command `l` and the command line name, and keeps their texts.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,15 @@ namespace chessvm::eniac {
 
 class PatchFiles {
  public:
-  /// `once`: reads each file only the first time, so that the check and the run see the same text.
+  /// When to read a file: `once` keeps the first text, so that the check and the run see the same;
+  /// `every_time` reads it again.
   enum class Read : std::uint8_t { once, every_time };
   explicit PatchFiles(Read when) : when_(when) {}
 
-  /// Opens file `name`, or programs/`name` if there is no such file; returns its number in
-  /// `sources`. "-" is standard input.
+  /// Opens file `name`, or programs/`name` if there is no such file; returns the number of its text
+  /// in `sources`. "-" is standard input.
   [[nodiscard]] Result<std::uint32_t> open(const std::string& name);
-  /// Adds `text` to `sources` and returns its number; messages call it `name`.
+  /// Adds `text` to `sources` and returns its number; messages name it as file `name`.
   [[nodiscard]] std::uint32_t add(const std::string& name, std::string text);
 
   [[nodiscard]] const SourceSet& sources() const { return sources_; }

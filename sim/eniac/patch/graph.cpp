@@ -9,7 +9,7 @@
 namespace chessvm::eniac {
 namespace {
 
-/// One end of a cable: the node of the graph, and the jack on it.
+/// One end of a cable: the graph's node `box` and the label `jack`, empty for no label.
 struct End {
   std::string box;
   std::string jack;
@@ -70,7 +70,7 @@ std::string_view shape_of(NodeKind kind) {
 
 std::string wiring_graph(const Machine& machine) {
   const Wiring& wiring = machine.wiring();
-  std::map<std::string, std::string> boxes;  // attributes by name
+  std::map<std::string, std::string> boxes;  // attributes of nodes, by name
   std::string edges;
   for (const Cable& cable : wiring.cables()) {
     const Node& from = wiring.nodes()[cable.from];

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Instruments that observe a machine, such as probes and recorders, and the faults injected into
-// it.
+// The recorder, the probes and the faults of one machine, for the console's commands.
 #pragma once
 
 #include <functional>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Units added to the ENIAC after 1946 (docs/patch-format.md#names). Patches for other simulators
-// may name them. Here they never send pulses, so a cable to one has no effect.
+// may name them. With LaterUnits::accepted, such a patch loads, but the later units do nothing.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,11 @@ enum class LaterUnits : std::uint8_t { refused, accepted };
 
 [[nodiscard]] bool is_later_unit(std::string_view jack);
 
-/// Accepts a reset of a later unit without effect, or refuses it.
+/// Returns nullopt if command `r` may name `unit`, a later unit; the reset has no effect.
 [[nodiscard]] std::optional<Refusal> reset_later_unit(std::string_view unit, LaterUnits wanted);
 
-/// Checks both ends of a cable that has at least one end on a later unit.
+/// Checks both ends of a cable of which at least one is on a later unit; nullopt if they are right.
+/// The cable has no effect.
 [[nodiscard]] std::optional<Refusal> plug_later_unit(Wiring& wiring, std::string_view from,
                                                      std::string_view to, LaterUnits wanted);
 

@@ -19,7 +19,7 @@ Failure explained(std::string_view what, const Failure& failure) {
 }  // namespace
 
 Result<void> PunchFile::open(const std::string& path) {
-  // If `path` is the file already open, close it: it starts again from empty.
+  // If `path` is the file already open, close it first; the new file starts empty.
   Result<void> closed = boost::outcome_v2::success();
   if (file_ && lead_to_one_file(path, path_)) closed = close();
   auto file = GrowingFile::open(path);
@@ -32,7 +32,7 @@ Result<void> PunchFile::open(const std::string& path) {
 
 void PunchFile::punch(std::string_view card) {
   file_->write(fmt::format("{}\n", card));
-  static_cast<void>(file_->flush());  // `close` reports a failure
+  static_cast<void>(file_->flush());  // a failure is reported by `close`
 }
 
 Result<void> PunchFile::close() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes punched cards to disk as they come: a run may last for days, and users read the cards
-// meanwhile.
+// The file of command `f p`. Writes each punched card to disk at once, because a run may last for
+// days and users read the cards meanwhile.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace chessvm::eniac {
 
 class PunchFile {
  public:
-  /// Closes the present file and opens or creates `path`. The first card replaces older contents.
+  /// Closes the present file and opens or creates `path`. Older contents stay until the first card.
   [[nodiscard]] Result<void> open(const std::string& path);
   [[nodiscard]] bool is_open() const { return file_.has_value(); }
   void punch(std::string_view card);

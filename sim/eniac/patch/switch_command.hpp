@@ -8,8 +8,8 @@
 
 namespace chessvm::eniac {
 
-/// A switch set by a line, under the name used there: "a1.op5", "ad.s.1". Typed lines have no
-/// place.
+/// A switch that a line sets: its name as in the line ("a1.op5", "ad.s.1") and the place of the
+/// line; nullopt for a typed line.
 struct SwitchCommand {
   std::string name;
   std::optional<SourceSpan> where;

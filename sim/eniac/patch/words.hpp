@@ -10,7 +10,7 @@ namespace chessvm::eniac {
 
 struct Word {
   std::string_view text;
-  std::uint32_t offset = 0;  // bytes from the beginning of the line
+  std::uint32_t offset = 0;  // byte offset in the line
 };
 
 /// Returns the words of `line` before the first word that begins with '#'. The words point into

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Decides which files the commands of a patch may write. A patch may come from a stranger, so it
-// may write none unless the user names a folder.
+// may write only into a folder that the user names.
 #pragma once
 
 #include <filesystem>
@@ -17,7 +17,7 @@ class WritePermission {
   /// Allows new and existing files below `folder`; "/" allows all files.
   explicit WritePermission(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  /// Fails if a folder is set but cannot be used.
+  /// Fails if a folder was given but cannot be used.
   [[nodiscard]] Result<void> check_folder() const;
   /// Fails if `path` must not be written. Follows symbolic links in `path` and in the folder.
   [[nodiscard]] Result<void> check(const std::filesystem::path& path) const;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Counts the pulses on every jack while the machine runs. Only the pulse engine sees every pulse,
-// so a run with counting is slower.
+// Counts the pulses at every jack while the machine runs, for the report. It is a tap, so the
+// machine runs pulse by pulse, which is slower.
 #pragma once
 
 #include <array>
@@ -14,21 +14,21 @@ namespace chessvm::eniac {
 
 class Activity final : public Tap {
  public:
-  /// Counts pulses until it is destroyed.
+  /// Begins to count; counts until its destruction.
   explicit Activity(Machine& machine);
   ~Activity() override;
   Activity(const Activity&) = delete;
   Activity& operator=(const Activity&) = delete;
 
-  /// Returns the number of instants with pulses at a unit's jack. Closed digit inputs get no
-  /// pulses.
+  /// Returns the number of instants with pulses at jack `jack`, a machine-wide number. Closed digit
+  /// inputs get none.
   [[nodiscard]] std::uint64_t pulses(std::uint32_t jack) const { return counts_[jack]; }
-  /// Returns the first counted add cycle, and the add cycle after the last.
+  /// Return the first add cycle counted, and the present one, which is the end of counting.
   [[nodiscard]] std::uint64_t first_cycle() const { return first_cycle_; }
   [[nodiscard]] std::uint64_t end_cycle() const { return machine_.time().cycle; }
   /// Stores the contents of all accumulators for later comparison.
   void note_values();
-  /// Returns the contents of accumulator `number` when note_values was called.
+  /// Returns the contents that accumulator `number` had at the call of note_values.
   [[nodiscard]] const Number& value_before(int number) const {
     return values_[static_cast<std::size_t>(number - 1)];
   }
@@ -39,7 +39,7 @@ class Activity final : public Tap {
 
  private:
   Machine& machine_;
-  std::vector<std::uint64_t> counts_;  // number of pulses by jack
+  std::vector<std::uint64_t> counts_;  // by jack: instants with pulses
   std::array<Number, accumulator_count> values_{};
   std::uint64_t first_cycle_;
 };

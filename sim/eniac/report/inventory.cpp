@@ -16,7 +16,7 @@ bool has_cable(const PatchView& patch, const Unit& unit) {
   return false;
 }
 
-/// Returns how many things of one kind are in use.
+/// Returns the number of the row's resources that are in use in `unit`.
 int used_things(const PatchView& patch, const Unit& unit, const InventoryRow& row) {
   int used = 0;
   for (std::uint16_t thing = 0; thing < row.count; ++thing) {
@@ -31,7 +31,7 @@ int used_things(const PatchView& patch, const Unit& unit, const InventoryRow& ro
   return used;
 }
 
-/// Counts the cabled nodes of a kind with `wires` wires; 0 counts nodes with any number.
+/// Counts the cabled nodes of `kind` that have `wires` wires; 0: any number of wires.
 int cabled(const PatchView& patch, NodeKind kind, int wires = 0) {
   int count = 0;
   const std::vector<Node>& nodes = patch.wiring().nodes();
@@ -42,7 +42,8 @@ int cabled(const PatchView& patch, NodeKind kind, int wires = 0) {
   return count;
 }
 
-/// Returns the number of amplifiers in use, of 88. A digit channel uses all 11 of its unit.
+/// Returns the number of pulse amplifiers in use; the machine has 88. A digit cable uses all 11 of
+/// a unit.
 int amplifiers(const PatchView& patch) {
   std::set<std::string> channels;
   const std::vector<Node>& nodes = patch.wiring().nodes();
@@ -50,7 +51,7 @@ int amplifiers(const PatchView& patch) {
     if (nodes[node].kind != NodeKind::amplifier_in) continue;
     const std::uint32_t output = patch.other_side(node).front();
     if (!patch.is_cabled(node) && !patch.is_cabled(output)) continue;
-    const std::string& name = nodes[node].name;  // such as "pa.1.sa.2"
+    const std::string& name = nodes[node].name;  // name of the channel, such as "pa.1.sa.2"
     const std::string unit = name.substr(0, name.find('.', 3));
     for (int channel = 1; channel <= amplifier_channels; ++channel)
       if (nodes[node].wires != 1 || name == fmt::format("{}.sa.{}", unit, channel))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Explains why programs did not start: names inputs without a pulse, and the outputs they wait for.
+// Makes the part of the report about the run: program inputs that got no pulse, the outputs that
+// they wait for, and remarks on units that wait.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +17,7 @@ namespace {
 
 using JackMap = std::map<std::uint32_t, std::vector<std::uint32_t>>;
 
-/// Returns the outputs that reach each input.
+/// Returns, by input, the outputs whose routes lead to it.
 JackMap outputs_by_input(const PatchView& patch) {
   JackMap sources;
   const Routes& routes = patch.machine().circuit().routes();
@@ -26,7 +27,7 @@ JackMap outputs_by_input(const PatchView& patch) {
   return sources;
 }
 
-/// Returns the program inputs that make each output send.
+/// Returns, by output, the program inputs that cause it to send.
 JackMap inputs_by_output(const PatchView& patch) {
   JackMap causes;
   for (const FlowEdge& effect : patch.effects()) causes[effect.to].push_back(effect.from);
@@ -53,7 +54,7 @@ std::vector<UnpulsedProgram> unpulsed_programs(const PatchView& patch, const Act
         program.waits_for.push_back(patch.name(output));
         const auto inputs = causes.find(output);
         const bool started =
-            inputs == causes.end()  // only a button makes it send
+            inputs == causes.end()  // no program: a button makes it send
                 ? true
                 : std::any_of(inputs->second.begin(), inputs->second.end(),
                               [&](std::uint32_t cause) { return activity.pulses(cause) != 0; });

@@ -15,35 +15,35 @@
 
 namespace chessvm::eniac {
 
-/// How many things of one kind are in use, and how many the machine of 1946 has.
+/// The number of resources of one kind in use, and the number that the machine of 1946 has.
 struct Usage {
-  std::string unit;       // unit or group: "a1", "f2", "adapters"
-  std::string_view what;  // kind of thing, such as "receivers"
+  std::string unit;       // unit or group with the resources: "a1", "adapters"
+  std::string_view what;  // kind of resource, such as "receivers"
   int used = 0;
   int available = 0;
 };
 
-/// Returns the usage of all kinds of things with at least one in use: first by unit, in the order
-/// of the machine, then those that units share.
+/// Returns the usage of all kinds of resources of which at least one is in use: first by unit, in
+/// the order of the machine, then those that units share.
 [[nodiscard]] std::vector<Usage> inventory(const PatchView& patch);
-/// Returns the units without a cable.
+/// Returns the names of the units without a cable.
 [[nodiscard]] std::vector<std::string> unused_units(const PatchView& patch);
 
 /// A cabled program input that no pulse reached.
 struct UnpulsedProgram {
   std::string input;
-  std::vector<std::string> waits_for;  // outputs that can pulse this input
-  bool next_in_line = false;           // a program that sends on one got a pulse
+  std::vector<std::string> waits_for;  // names of the outputs that can pulse it
+  bool next_in_line = false;           // true: a program that makes one of them send was pulsed
 };
 
-/// The results of a run.
+/// The part of the report about the run.
 struct RunReport {
   std::uint64_t first_cycle = 0;
   std::uint64_t end_cycle = 0;
-  std::vector<std::string> remarks;  // sentences that say which program waits for what
+  std::vector<std::string> remarks;  // sentences about parts that wait
   std::vector<UnpulsedProgram> unpulsed;
-  std::vector<std::string> unheard;    // cabled outputs that sent, but reach no input
-  std::vector<std::string> unchanged;  // cabled accumulators with the same contents as before
+  std::vector<std::string> unheard;    // cabled outputs that sent, but lead to no input
+  std::vector<std::string> unchanged;  // cabled accumulators that received and changed nothing
   int programs = 0;                    // number of cabled program inputs
 };
 [[nodiscard]] RunReport run_report(const PatchView& patch, const Activity& activity);

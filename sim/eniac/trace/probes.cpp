@@ -15,7 +15,7 @@ constexpr int phase_of_1_prime = 20;
 static_assert(timetable[phase_of_1_prime] == clock_pulse::p1_prime);
 constexpr int pulses_of_minus = 9;
 
-/// Returns text such as "wires 11 3 1".
+/// Returns the wires in `pulses` as text: "wires 11 3 1".
 std::string wires_text(Pulses pulses) {
   std::string text = (pulses & (pulses - 1)) == 0 ? "wire" : "wires";
   for (int wire = wires_per_cable; wire >= 1; --wire)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Probes and breakpoints on jacks, trunks and program lines, like the tips of an oscilloscope.
+// Probes, which print the pulses on a jack, trunk or program line like an oscilloscope, and
+// breakpoints, which stop the machine there.
 #pragma once
 
 #include <array>
@@ -19,8 +20,8 @@ namespace chessvm::eniac {
 class Probes final : private Tap {
  public:
   enum class Kind : std::uint8_t {
-    probe,       // prints pulse times with pulses, and the number sent in each add cycle
-    breakpoint,  // prints the first pulse of an add cycle and stops after it
+    probe,       // prints the pulses of each pulse time, and the number of each add cycle
+    breakpoint,  // prints the first pulse in an add cycle; stops after that add cycle
   };
 
   Probes(Machine& machine, std::function<void(std::string_view text)> print)
@@ -29,21 +30,21 @@ class Probes final : private Tap {
   Probes(const Probes&) = delete;
   Probes& operator=(const Probes&) = delete;
 
-  /// Adds a probe or breakpoint to `jack` if it has none of this kind.
+  /// Puts a probe or breakpoint on `jack`; does nothing if it already has one of this kind.
   [[nodiscard]] Result<void> add(std::string_view jack, Kind kind);
-  /// Removes probe and breakpoint from a jack. Fails if it has neither.
+  /// Removes the probe and the breakpoint from `jack`. Fails if it has neither.
   [[nodiscard]] Result<void> remove(std::string_view jack);
   void remove_all();
-  /// Returns one line for each: "probe a1.A\n", "break 1-4\n".
+  /// Returns one line for each probe and breakpoint: "probe a1.A\n", "break 1-4\n".
   [[nodiscard]] std::string list() const;
 
  private:
   struct Probe {
     std::uint32_t node;
     Kind kind;
-    Pulses now = 0;  // pulses in this half pulse time
+    Pulses now = 0;  // wires pulsed in this half pulse time
     Pulses one_prime = 0;
-    std::array<int, wires_per_cable> counts{};  // pulses in this add cycle, without 1'P
+    std::array<int, wires_per_cable> counts{};  // by wire: pulses in this add cycle, without 1'P
   };
 
   Pulses leaving(std::uint32_t output, Pulses pulses) override;

@@ -13,8 +13,8 @@ class Recorder {
   virtual ~Recorder() = default;
 
   struct Signals {
-    bool pulses = false;     // record the pulses on jacks
-    bool registers = false;  // record the registers of units
+    bool pulses = false;     // true: record the pulses on jacks
+    bool registers = false;  // true: record the registers of units
   };
   /// Starts a new recording.
   [[nodiscard]] virtual Result<void> start(Signals signals) = 0;

@@ -11,22 +11,22 @@ namespace {
 
 constexpr std::string_view first_line = "[*] chessvm eniacsim: rows for GTKWave\n";
 
-// Display flags of a row, in hexadecimal: 8 binary, 2 hexadecimal, 4 decimal, each with 20 for
-// right alignment.
+// Lines with the display flags of a row, as hexadecimal numbers: 8 binary, 2 hexadecimal, 4
+// decimal; plus 20 for right alignment.
 constexpr std::string_view binary = "@28\n";
 constexpr std::string_view hexadecimal = "@22\n";
 constexpr std::string_view decimal = "@24\n";
 constexpr std::string_view group_begin = "@800200\n";
 constexpr std::string_view group_end = "@1000200\n";
 
-/// Returns the name that GTKWave uses: eniac.a1.digits[39:0].
+/// Returns the name of a variable in GTKWave: eniac.a1.digits[39:0].
 std::string full_name(const VcdVariable& variable) {
   return fmt::format("eniac.{}.{}{}", variable.scope, variable.name,
                      variable.bits == 1 ? "" : fmt::format("[{}:0]", variable.bits - 1));
 }
 
-/// Returns the display flags: hexadecimal for decades, decimal for numbers, binary for wires and
-/// flip-flops.
+/// Returns the display flags of a variable: hexadecimal for decades, decimal for numbers, binary
+/// for wires and flip-flops.
 std::string_view flags_of(const VcdVariable& variable) {
   if (variable.is_number) return decimal;
   return variable.has_digits ? hexadecimal : binary;
@@ -48,8 +48,8 @@ std::string group_text(std::string_view name, std::string_view rows) {
   return fmt::format("{}-{}\n{}{}-{}\n", group_begin, name, rows, group_end, name);
 }
 
-/// Returns the line that zooms to the whole recording: 2^zoom time units per screen point. It sets
-/// no marker.
+/// Returns the line that zooms to the whole recording, at 2^zoom time units per screen point, and
+/// sets no marker.
 std::string zoom_line(const Recorded& recorded) {
   constexpr std::uint64_t points = 1000;
   constexpr int markers = 26;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Makes save files for GTKWave, which choose the signals to show, their order and their format
-// (docs/waveforms.md). The format is in the GTKWave manual, appendix "Save file".
+// Makes save files for GTKWave: they list the signals to show, in order, with their display format
+// (docs/waveforms.md). The GTKWave manual describes them in appendix "Save file".
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,12 @@
 
 namespace chessvm::eniac {
 
-/// A signal, or some of its bits, shown under another name.
+/// A row of the display: a signal or some of its bits, under another name.
 struct SavedRow {
   std::string name;
-  std::string signal;  // scope and name, such as a13.digits
-  int first_bit = 0;   // index of the first bit; the most significant bit is 0
-  int bits = 0;        // number of bits; 0: all
+  std::string signal;  // recorded signal: "a13.digits"
+  int first_bit = 0;   // first bit shown; 0 is the most significant
+  int bits = 0;        // number of bits shown; 0: all
 };
 
 /// A group of rows under one heading.
@@ -27,11 +27,11 @@ struct SavedGroup {
   std::vector<SavedRow> rows;
 };
 
-/// The signals and the time range of a recording, for viewers.
+/// The signals and the time range of a recording, in time units of its file.
 struct Recorded {
   std::vector<VcdVariable> variables{};
   std::uint64_t begin = 0;
-  std::uint64_t end = 0;  // last time, in the file's time units
+  std::uint64_t end = 0;  // last time
 };
 
 /// Returns the save file for the recording in file `dump`: first `groups`, without rows whose
@@ -39,7 +39,7 @@ struct Recorded {
 [[nodiscard]] std::string save_file(const Recorded& recorded, std::string_view dump,
                                     std::span<const SavedGroup> groups);
 
-/// Returns true if `save_file` made `text` and GTKWave has not overwritten it since.
+/// Returns true if `text` was made by `save_file` and not by GTKWave, so that it may be replaced.
 [[nodiscard]] bool is_own_save_file(std::string_view text);
 
 }  // namespace chessvm::eniac

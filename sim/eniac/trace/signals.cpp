@@ -16,7 +16,8 @@ namespace {
 constexpr std::array<std::pair<std::string_view, std::string_view>, 5> greek_letters{
     {{"α", "alpha"}, {"β", "beta"}, {"γ", "gamma"}, {"δ", "delta"}, {"ε", "epsilon"}}};
 
-/// Replaces Greek letters by their names, because readers of VCD accept only ASCII.
+/// Returns `text` with Greek letters replaced by their names, because readers of VCD accept only
+/// ASCII.
 std::string in_ascii(std::string_view text) {
   std::string spelt;
   while (!text.empty()) {
@@ -69,7 +70,7 @@ void add_registers(std::vector<Signal>& signals, const Unit& unit) {
                        ClockSignal{row.pulses}});
 }
 
-/// Returns, by node, true if a cable is plugged in.
+/// Returns, by number of the node, true if a cable is plugged into it.
 std::vector<bool> connected_nodes(const Wiring& wiring) {
   std::vector<bool> connected(wiring.nodes().size());
   for (const Cable& cable : wiring.cables()) connected[cable.from] = connected[cable.to] = true;
@@ -128,7 +129,7 @@ Result<std::vector<Signal>> select_signals(const Machine& machine, std::string_v
       if (::fnmatch(pattern.c_str(), signals[i].full.c_str(), FNM_NOESCAPE) == 0)
         wanted[i] = found = true;
     if (!found) {
-      // Suggests a similar name only for a short name without pattern characters.
+      // Look for similar names to suggest only if the pattern is short and has no wildcards.
       constexpr std::size_t longest = 40;
       const bool is_name =
           pattern.size() <= longest && pattern.find_first_of("*?[") == pattern.npos;

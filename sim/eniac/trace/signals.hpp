@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The signals that a recording of a machine can contain: pulses on everything with a jack, and the
-// registers and flip-flops of the units.
+// The signals that a recording of a machine can contain: pulses on jacks, lines, trunks, adapters
+// and amplifiers, clock pulses, and registers of the units.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,14 @@
 
 namespace chessvm::eniac {
 
-/// A clock pulse of the cycling unit, recorded as a signal of unit `cy`.
+/// A kind of clock pulse, recorded under this name as a signal of unit `cy`.
 struct ClockRow {
   std::string_view name;
   ClockPulses pulses;
 };
 [[nodiscard]] std::span<const ClockRow> clock_rows();
 
-/// A register of a unit, which must outlive the signal; docs/waveforms.md lists the registers.
+/// A register of a unit (docs/waveforms.md lists all). The unit must outlive the signal.
 struct RegisterSignal {
   const Unit* unit;
   const Register* source;
@@ -38,18 +38,19 @@ struct ClockSignal {
 
 /// A signal to record. Names are ASCII: a1.alpha, 1-4, ad.s.o.1, a1.digits, cy.CPP.
 struct Signal {
-  std::string scope;  // unit "a1", or "lines", "trunks", "ad", "pa"
-  std::string name;   // name in the scope: "alpha", "1-4"
-  std::string full;   // name for patterns: "a1.alpha", "1-4"
+  std::string scope;  // unit, "a1", or group, "lines", "trunks", "ad", "pa"
+  std::string name;   // name without the unit: "alpha", "1-4"
+  std::string full;   // name that patterns match: "a1.alpha", "1-4"
   int bits;
   std::variant<JackSignal, RegisterSignal, ClockSignal> source;
 };
 
 enum class SignalKinds : std::uint8_t { pulses, registers, both };
 
-/// Returns all signals, units in order, jacks before registers.
+/// Returns all signals in the order of the units; of each unit, first jacks, then registers.
 [[nodiscard]] std::vector<Signal> all_signals(const Machine& machine);
-/// Returns the jacks and lines with a cable, and the registers of units with a cable.
+/// Returns the signals of `kinds` in use: pulses on jacks and lines with a cable; registers of
+/// units with a cable, and the clock pulses.
 [[nodiscard]] std::vector<Signal> used_signals(const Machine& machine, SignalKinds kinds);
 /// Returns the signals that match one of `patterns`, separated by commas: "a1.*,1-*,f?.row". Greek
 /// letters may be written as letters or as names. Fails for the first pattern that matches no

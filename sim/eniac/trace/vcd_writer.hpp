@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes value change dumps (IEEE 1364, section 18). It writes values as they come, so memory does
-// not grow with the length of a recording.
+// Writes value change dumps (VCD, IEEE 1364, section 18) to a scratch file as values come, so that
+// long recordings need no memory.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace chessvm::eniac {
 
 enum class VcdUnit : std::uint8_t {
   microsecond,
-  pulse_time,  // 10 us
+  pulse_time,  // 10 microseconds
 };
 
 struct VcdVariable {
@@ -25,8 +25,8 @@ struct VcdVariable {
   std::string name;
   int bits;
   bool is_number;
-  std::uint64_t initial = 0;  // value at the start of the recording
-  bool has_digits = false;    // four-bit decades
+  std::uint64_t initial = 0;  // value at the start
+  bool has_digits = false;    // true: bits are decades of four
 };
 
 class VcdWriter {
@@ -35,10 +35,10 @@ class VcdWriter {
   /// scope must be adjacent.
   VcdWriter(std::span<const VcdVariable> variables, VcdUnit unit, std::uint64_t start);
 
-  /// Records a new value. `time` must not be less than in earlier calls.
+  /// Records the new value of variable number `variable`. `time` must not decrease.
   void change(std::size_t variable, std::uint64_t value, std::uint64_t time);
 
-  /// Ends the recording at `end` and writes it to `path`. No changes may follow.
+  /// Ends the recording at `end` and writes the file `path`. Do not call `change` afterwards.
   [[nodiscard]] Result<void> finish(const std::string& path, std::uint64_t end);
 
  private:

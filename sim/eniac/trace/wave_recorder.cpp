@@ -100,7 +100,7 @@ Result<void> WaveRecorder::finish(const std::string& path) {
   return written;
 }
 
-/// Returns the present half pulse time in the unit of the file.
+/// Returns the time of the present half pulse time, in time units of the file.
 std::uint64_t WaveRecorder::instant() const {
   const MachineTime& time = machine_.time();
   const std::uint64_t phases =
@@ -141,7 +141,7 @@ void WaveRecorder::show_clock(int phase) {
 void WaveRecorder::phase_ended() {
   const int phase = machine_.time().phase;
   show_clock(phase);
-  // In units of whole pulse times, both halves have the same time stamp.
+  // If the unit is a pulse time, both halves have one time stamp; write at the second.
   if (unit_ == VcdUnit::pulse_time && phase % 2 == 0) return;
   const std::uint64_t now = instant();
   show_lines(now);

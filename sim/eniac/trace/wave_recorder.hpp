@@ -25,7 +25,7 @@ class WaveRecorder final : public Recorder, private Tap {
   WaveRecorder(const WaveRecorder&) = delete;
   WaveRecorder& operator=(const WaveRecorder&) = delete;
 
-  /// Starts a recording of `signals` and discards the previous recording.
+  /// Discards the previous recording and starts one of `signals`.
   void start(std::vector<Signal> signals, VcdUnit unit);
   /// Starts a recording of the signals that match `patterns` (see select_signals), or of the
   /// signals in use if `patterns` is empty.
@@ -34,10 +34,10 @@ class WaveRecorder final : public Recorder, private Tap {
   [[nodiscard]] Result<void> start(Signals signals) override;
   /// Ends the recording and writes it to `path`.
   [[nodiscard]] Result<void> write(const std::string& path);
-  /// Ends the recording, for console command `te`.
+  /// Ends the recording and writes it to `path`, for console command `te`.
   [[nodiscard]] Result<void> finish(const std::string& path) override;
 
-  /// Returns the contents of the last recording; complete after `write`.
+  /// Returns the signals and time range of the last recording; its end is known after `write`.
   [[nodiscard]] const Recorded& recorded() const { return recorded_; }
 
   [[nodiscard]] bool is_recording() const { return writer_.has_value(); }
@@ -51,8 +51,8 @@ class WaveRecorder final : public Recorder, private Tap {
   static constexpr std::uint32_t none = ~0U;
   struct Line {
     std::uint32_t variable;
-    std::uint32_t node;  // number in the wiring, or the constant `none`
-    Pulses now = 0;      // pulses in this half pulse time
+    std::uint32_t node;  // number of the node; `none` for a clock
+    Pulses now = 0;      // wires pulsed since the last output
     Pulses shown = 0;
   };
   struct Register {
@@ -80,8 +80,8 @@ class WaveRecorder final : public Recorder, private Tap {
   std::vector<Register> registers_;
   std::vector<Clock> clocks_;
   std::vector<std::uint32_t> line_of_node_;
-  std::vector<std::uint32_t> pulsed_;  // lines with pulses in this half pulse time
-  std::vector<std::uint32_t> high_;    // lines that show pulses now
+  std::vector<std::uint32_t> pulsed_;  // lines with `now` not 0
+  std::vector<std::uint32_t> high_;    // lines with `shown` not 0
 };
 
 }  // namespace chessvm::eniac

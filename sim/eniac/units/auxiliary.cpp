@@ -47,8 +47,8 @@ const JackRow selector_jacks[] = {
 };
 // clang-format on
 
-/// A decimal order of two digits: the side it is plugged to, and the upper of its two wires. Each
-/// ring position selects one such order.
+/// The place of a two-digit order at the inputs of the order selector: the input, and the upper of
+/// the two wires. Each position of the ring selects one.
 struct Order {
   OrderSelector::Jacks side;
   int wire;

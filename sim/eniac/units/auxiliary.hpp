@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Units added or planned after 1946 (docs/eniac.md#units-of-1947-and-after): steppers without
-// decades, and the order selector. Only patches for the later machine may use them.
+// decades, and the order selector.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,11 @@
 
 namespace chessvm::eniac {
 
-/// A stepper without decades: a pulse at the input leaves through the output of the present stage.
+/// A stepper without decades: a pulse into `input` comes out of the present stage's output; a pulse
+/// into `direct_input` steps to the next stage.
 class AuxiliaryStepper final : public Unit {
  public:
-  /// First indices of the jacks, in panel order.
+  /// Index of the first jack of each kind, in panel order.
   enum Jacks : std::uint16_t { input = 0, direct_input = 1, clear_direct_input = 2, output = 3 };
   enum class Kind : std::uint8_t {
     ten_stepper,           // named st in patches
@@ -48,14 +49,14 @@ class AuxiliaryStepper final : public Unit {
   int stage_ = 0;
   bool pending_ = false;
   bool armed_ = false;
-  bool stepped_ = false;  // since the last 10P; one step per interval
+  bool stepped_ = false;  // true: has stepped since the last 10P, so it ignores more pulses
 };
 
 /// Sends the two-digit orders of a function table row one after another, from both sides of the
 /// table.
 class OrderSelector final : public Unit {
  public:
-  /// First indices of the jacks, in panel order.
+  /// Index of the first jack of each kind, in panel order.
   enum Jacks : std::uint16_t {
     side_a = 0,
     side_b = 1,

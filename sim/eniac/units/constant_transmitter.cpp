@@ -12,16 +12,16 @@
 namespace chessvm::eniac {
 namespace {
 
-/// The letters of each bank's two groups: "AB" up to "JK".
+/// The letters of the groups, two for each bank: "AB" up to "JK".
 constexpr std::string_view banks = "ABCDEFGHJK";
 constexpr std::size_t programs_of_a_bank = 6;
 
 enum class Part : std::uint16_t { left, right, both };
 constexpr std::size_t parts = 3;
 
-/// Returns the settings of one bank, in small letters as public simulators print them: "cl cr clr
-/// dl dr dlr". The first letter of any bank, small or capital, also stands for the first letter of
-/// this bank; likewise the second.
+/// Returns the settings of the switches of one bank, in small letters as public simulators print
+/// them: "cl cr clr dl dr dlr". Also accepts capitals and the letters of the other banks, the first
+/// letter for the first group, the second for the second.
 [[nodiscard]] SettingList selector_settings(std::size_t bank) {
   std::vector<std::string> settings;
   for (std::size_t rank = 0; rank < 2; ++rank) {
@@ -76,7 +76,7 @@ const InventoryRow inventory_rows[] = {
 };
 // clang-format on
 
-constexpr Decades right_half = 0xFFFFF;  // places 5..1
+constexpr Decades right_half = 0xFFFFF;  // nibbles of places 5..1
 constexpr Decades left_half = right_half << 20U;
 constexpr Decades left_nines = all_nines & left_half;
 constexpr int units_of_left_half = 6;
@@ -110,7 +110,7 @@ void ConstantTransmitter::load_card(std::string_view line) {
   ++cards_loaded_;
   for (std::size_t number = 0; number < group_count; ++number) {
     const std::size_t first = number * columns_of_a_field;
-    if (first + columns_of_a_field > line.size()) return;  // only whole fields are read
+    if (first + columns_of_a_field > line.size()) return;  // ignores a field that is not complete
     const std::string_view field = line.substr(first, columns_of_a_field);
     if (is_blank(field)) continue;
     CardGroup& into = groups_[number];
@@ -139,8 +139,8 @@ Train ConstantTransmitter::train(int program) const {
     const std::size_t signs = rank == 0 ? signs_j : signs_k;
     source = {true, switch_digits_[rank], setting(signs) != 0, setting(signs + 1) != 0};
   }
-  // The left half, and a whole number on switches, have their sign on the left. The right half, and
-  // a whole number from a card, have it on the right.
+  // The left sign counts for a left half and for a whole number on switches; the right sign counts
+  // for a right half and for a whole number from a card.
   const bool left_sign_counts = part == Part::left || (part == Part::both && !from_card);
   Train sent;
   sent.minus = left_sign_counts ? source.left_minus : source.right_minus;
@@ -151,7 +151,8 @@ Train ConstantTransmitter::train(int program) const {
   } else {
     sent.digits = source.digits;
   }
-  // Cards hold nine's complements and need a 1'P; on switches the operator sets ten's complements.
+  // A minus number from a card is stored as a nine's complement, so it needs a 1'P. On switches the
+  // operator sets the ten's complement.
   if (from_card && sent.minus)
     sent.one_prime = wire_bit(part == Part::left ? units_of_left_half : 1);
   return sent;
@@ -197,7 +198,7 @@ void ConstantTransmitter::state_changed() {
     const Train now = train(std::countr_zero(active_) + 1);
     sending_ = CodedTrain(now);
     wanted |= cpp;
-    if (now.digits != 0 || now.minus) wanted |= p9;  // 9P accompanies every coded pulse
+    if (now.digits != 0 || now.minus) wanted |= p9;  // every coded pulse coincides with a 9P
     if (now.one_prime != 0) wanted |= p1_prime;
   }
   listen(wanted);

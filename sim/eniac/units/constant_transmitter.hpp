@@ -14,7 +14,7 @@ namespace chessvm::eniac {
 
 class ConstantTransmitter final : public Unit {
  public:
-  /// First indices of the jacks, in panel order.
+  /// Index of the first jack of each kind, in panel order.
   enum Jacks : std::uint16_t { program_in = 0, program_out = 30, output = 60 };
   enum Switches : std::uint16_t {
     selector = 0,
@@ -25,14 +25,15 @@ class ConstantTransmitter final : public Unit {
   };
 
   static constexpr int programs = 30;
-  static constexpr int card_programs = 24;  // 1..24 send cards, the others J and K
+  static constexpr int card_programs = 24;  // 1..24 send numbers from cards; others J, K
   static constexpr std::size_t group_count = 8;
   using ProgramSet = std::uint32_t;  // bit n-1 is program n
 
-  /// One of the groups A..H: a ten-digit number, or two five-digit numbers with their own signs.
+  /// One of the groups A..H of a card: a number of ten digits, or two of five digits with a sign
+  /// each.
   struct CardGroup {
     bool filled = false;
-    Decades digits = 0;  // nine's complement if minus
+    Decades digits = 0;  // nine's complements if minus
     bool left_minus = false;
     bool right_minus = false;
 
@@ -43,10 +44,10 @@ class ConstantTransmitter final : public Unit {
 
   [[nodiscard]] static const FrontPanel& panel_table();
 
-  /// Loads the next card: up to 80 columns.
+  /// Stores the numbers of a card of up to 80 columns in the groups.
   void load_card(std::string_view line);
-  /// Returns the number of cards loaded so far. While it stays and no switch moves, `train` stays
-  /// the same.
+  /// Returns the number of cards loaded so far. The results of `train` change only with this number
+  /// or a switch.
   [[nodiscard]] std::uint64_t cards_loaded() const { return cards_loaded_; }
   /// Returns the group called `letter`, 'A'..'H'.
   [[nodiscard]] const CardGroup& group(char letter) const {
@@ -71,7 +72,8 @@ class ConstantTransmitter final : public Unit {
  private:
   void switch_moved(std::size_t index) override;
   void connected() override { state_changed(); }
-  /// Returns true if a program sends this group in halves, so that cards hold two numbers in it.
+  /// Returns true if a program's switch selects a half of this group; then a card holds two numbers
+  /// in it.
   [[nodiscard]] bool is_halved(std::size_t group) const;
   void begin_programs();
   void end_programs();
@@ -79,7 +81,7 @@ class ConstantTransmitter final : public Unit {
 
   std::array<CardGroup, group_count> groups_{};
   std::uint64_t cards_loaded_ = 0;
-  // Numbers J and K, updated when their switches move.
+  // Digits of numbers J and K, as set on their switches.
   std::array<Decades, 2> switch_digits_{};
 
   ProgramSet pending_ = 0;

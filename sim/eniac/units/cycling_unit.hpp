@@ -29,7 +29,7 @@ class CyclingUnit final : public Unit {
   /// Returns the number of add cycles since power-on.
   [[nodiscard]] std::uint64_t cycle() const { return time().cycle; }
 
-  /// Returns true: the simulator added the jack `checkpoint`.
+  /// Returns true: the real machine had no jack `checkpoint`.
   [[nodiscard]] bool has_added_jacks() const override { return true; }
   void clock(ClockPulses /*pulses*/) override {}
   void receive(std::uint16_t jack, Pulses pulses) override;

@@ -25,7 +25,7 @@ const SwitchRow switch_rows[] = {
 constexpr char any_character = 'x';
 constexpr std::size_t pattern_length = 11;
 
-/// Returns 7 for "a7", 0 for any text that names no accumulator.
+/// Returns the number of an accumulator, 7 for "a7"; 0 for other texts.
 int accumulator_number(std::string_view text) {
   if (!text.starts_with('a')) return 0;
   return parse_number(text.substr(1), 1, Accumulators::count).value_or(0);
@@ -86,7 +86,7 @@ std::string Debugger::text_of(std::size_t index) const {
 }
 
 void Debugger::receive(std::uint16_t jack, Pulses /*pulses*/) {
-  // An assertion that holds at CPP has no effect, and engines can check it themselves.
+  // Engines check assertions at CPP themselves (asserted_at_cpp), so they may repeat the add cycle.
   const bool asserts_at_cpp = jack >= assertion && jack < quit && time().phase == phase::cpp;
   if (!asserts_at_cpp) monitor().unrepeatable = true;
   if (jack == quit) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Breakpoints, dumps and assertions to which a patch can run cables (docs/eniac.md#debugger-debug).
-// The real ENIAC had no such unit.
+// A unit that the real ENIAC did not have: its jacks stop the machine, print numbers, or check
+// numbers when a patch pulses them (docs/eniac.md#debugger-debug).
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace chessvm::eniac {
 
-/// The set of numbers that an assertion accepts.
+/// A pattern of the numbers that an assertion accepts.
 struct NumberPattern {
   Decades digits = 0;
   Decades compared = 0;       // 0xF in each place whose digit is compared
@@ -32,7 +32,7 @@ struct NumberPattern {
 class Debugger final : public Unit {
  public:
   static constexpr int of_each_kind = 40;
-  /// First indices of the jacks, in panel order.
+  /// Index of the first jack of each kind, in panel order.
   enum Jacks : std::uint16_t { breakpoint = 0, dump = 40, assertion = 80, quit = 120 };
   enum Switches : std::uint16_t { dump_what = 0, assert_what = 40 };
 
@@ -40,17 +40,18 @@ class Debugger final : public Unit {
 
   [[nodiscard]] static const FrontPanel& panel_table();
 
-  /// Sets "aK" for a dump, "aK~PATTERN" for an assertion.
+  /// Sets the switch of a dump to "aK", of an assertion to "aK~PATTERN".
   [[nodiscard]] Result<void> set_text(std::size_t index, std::string_view text) override;
   [[nodiscard]] std::string text_of(std::size_t index) const override;
 
-  /// An assertion with its switch set: the accumulator and the pattern it must match.
+  /// An assertion as set on its switch: number of the accumulator, and the pattern that it must
+  /// match.
   struct Assertion {
     int accumulator;
     NumberPattern pattern;
   };
-  /// Returns the assertions pulsed at the CPP of the present add cycle; between two add cycles, of
-  /// the completed one. It includes those that hold.
+  /// Returns the assertions pulsed at the CPP of the present add cycle (between two add cycles, of
+  /// the one just completed), whether they hold or not.
   [[nodiscard]] std::vector<Assertion> asserted_at_cpp() const;
 
   [[nodiscard]] bool has_added_jacks() const override { return true; }
@@ -62,8 +63,8 @@ class Debugger final : public Unit {
 
  private:
   struct Watch {
-    int accumulator = 0;  // accumulator to watch; 0: switch never set
-    std::string pattern;  // for assertions: sign and ten digits, 'x' for any digit
+    int accumulator = 0;  // number of the accumulator; 0: switch never set
+    std::string pattern;  // of an assertion: sign and ten digits, 'x' for any digit
     NumberPattern accepted{};
   };
 
@@ -72,8 +73,8 @@ class Debugger final : public Unit {
   void note_assertion(std::size_t index);
 
   Accumulators accumulators_;
-  std::array<Watch, std::size_t{2} * of_each_kind> watches_;  // indexed by switch number
-  std::vector<std::size_t> asserted_;  // switches pulsed at the CPP of asserted_cycle_
+  std::array<Watch, std::size_t{2} * of_each_kind> watches_;  // by switch number
+  std::vector<std::size_t> asserted_;  // numbers of switches pulsed at CPP in asserted_cycle_
   std::uint64_t asserted_cycle_ = ~0ULL;
 };
 

@@ -117,7 +117,7 @@ void Divider::start(std::size_t index) {
   const bool again =
       active_ == bit && (work_.step == Step::started ||
                          (work_.step == Step::receive_arguments && time().phase < phase::first_rp));
-  if (again) return;  // more pulses of a digit, or a second pulse at this CPP
+  if (again) return;  // another pulse of one digit, or a second one at this CPP
   if (active_ != 0) {
     monitor().irregular(time(), fmt::format("{}: program {} is started while {} is at work", name(),
                                             index + 1, program() + 1));
@@ -126,7 +126,7 @@ void Divider::start(std::size_t index) {
   active_ = bit;
   dividing_ = setting(kind_and_places + index) < places_of_kind.size();
   work_ = {};
-  // A digit pulse counts as if it had come at the previous CPP (docs/eniac.md#hazards).
+  // A digit pulse starts the program as a pulse at the previous CPP would (docs/eniac.md#hazards).
   work_.step = time().phase < phase::first_rp ? Step::receive_arguments : Step::started;
   update();
 }
@@ -190,7 +190,7 @@ void Divider::end_step() {
     case Step::ending:
       end_program();
       break;
-    default:  // round-off cycles and the correction need no decision
+    default:  // the other steps follow each other without a decision
       step = static_cast<Step>(static_cast<int>(step) + 1);
   }
 }
@@ -209,7 +209,7 @@ void Divider::end_program() {
   if (setting(numerator_clear + index) != 0) connections_.accumulator(numerator).clear_number();
   if (setting(denominator_clear + index) != 0) connections_.accumulator(denominator).clear_number();
   to_rest();
-  // First go to rest, because the output may start the next program.
+  // Send last, with the divider at rest: this pulse may start its next program.
   send(program_out + index);
 }
 
@@ -249,7 +249,8 @@ void Divider::send_answer(ClockPulses pulses) {
     if ((pulses & (two ? p2 : p1)) != 0) send(answer, place_wire);
     return;
   }
-  // The complement has nines on all wires, one or two fewer on the wire of the place, and 1'P.
+  // -1 or -2 as a complement: nine pulses on every wire, one or two fewer on the wire of the place,
+  // and 1'P on wire 1.
   if ((pulses & p1_prime) != 0)
     send(answer, wire_bit(1));
   else if ((pulses & (two ? p2_prime : p1)) != 0)
@@ -325,7 +326,7 @@ void Divider::command() {
 }
 
 void Divider::impose(const Operations& sets) const {
-  // Several terminals may be cabled to one accumulator: join their operations.
+  // Terminals cabled to one accumulator impose the union of their operations on it.
   for (std::size_t terminal = 0; terminal < sets.size(); ++terminal) {
     OperationSet together;
     for (std::size_t other = 0; other < sets.size(); ++other)

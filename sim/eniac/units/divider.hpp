@@ -19,7 +19,7 @@ namespace chessvm::eniac {
 class Divider final : public Unit {
  public:
   static constexpr int programs = 8;
-  /// First indices of the jacks, in panel order.
+  /// Index of the first jack of each kind, in panel order.
   enum Jacks : std::uint16_t { program_in = 0, program_out = 8, interlock_in = 16, answer = 24 };
   enum Switches : std::uint16_t {
     numerator_input = 0,
@@ -60,21 +60,21 @@ class Divider final : public Unit {
   [[nodiscard]] ProgramBits programs_at_work() const override { return active_; }
   [[nodiscard]] ProgramEffect effect(std::size_t program) const override;
 
-  /// Returns the present place of the answer, from 0.
+  /// Returns the place of the answer digit being computed, from 0 on the left.
   [[nodiscard]] int place() const { return work_.place; }
-  /// Returns the position of the program ring, 0 at rest.
+  /// Returns the position of the program ring; 0 at rest.
   [[nodiscard]] int ring() const;
   static constexpr std::size_t flip_flop_count = 29;
   struct FlipFlop {
     std::string_view name;  // name as engraved on the panel
     bool set;
   };
-  /// Returns the flip-flops and gates, in the order of the state line.
+  /// Returns the states of the flip-flops and gates, in the order of the state line.
   [[nodiscard]] std::array<FlipFlop, flip_flop_count> flip_flops() const;
-  /// Returns the names of the flip-flops that are set, as engraved, separated by blanks.
+  /// Returns the engraved names of the flip-flops and gates that are set, separated by blanks.
   [[nodiscard]] std::string flip_flop_text() const;
-  /// Returns true if the calculation is over: the divider waits for the interlock pulse, or ends in
-  /// this add cycle.
+  /// Returns true if the calculation is complete: the divider waits for the interlock pulse, or its
+  /// program ends in this add cycle.
   [[nodiscard]] bool awaits_interlock() const { return work_.step >= Step::wait_for_interlock; }
 
   [[nodiscard]] std::string state_line() const override;
@@ -83,16 +83,16 @@ class Divider final : public Unit {
   /// The work that the divider does in one add cycle.
   enum class Step : std::uint8_t {
     rest,
-    started,  // started at the CPP of this add cycle; takes arguments in the next
+    started,  // program pulsed at this CPP; takes arguments in the next add cycle
     receive_arguments,
     look_at_signs,
     settle,
     first_root_answer,
-    add_denominator,  // first half of a step
-    count_answer,     // second half of a step
-    shift_out,        // first half of a shift
-    shift_back,       // second half of a shift
-    round_off_1,      // adds five times the denominator
+    add_denominator,  // adds or subtracts the denominator
+    count_answer,     // counts the answer digit up or down
+    shift_out,        // first add cycle of a shift by one place
+    shift_back,       // second add cycle of a shift
+    round_off_1,      // first of five additions of the denominator
     round_off_5 = round_off_1 + 4,
     test_round_off,
     correct_answer,
@@ -105,11 +105,11 @@ class Divider final : public Unit {
   struct Work {
     Step step = Step::rest;
     std::uint8_t place = 0;
-    bool expect_minus = false;  // expected sign of the numerator until the answer digit is complete
+    bool expect_minus = false;  // numerator's sign until its answer digit is complete
     bool denominator_minus = false;
     bool last_shift = false;
-    bool shift_answer_minus = false;  // square root: sign of half the change in the new place
-    bool correcting = false;          // adds one to the rounded digit
+    bool shift_answer_minus = false;  // square root: sign of the answer's change
+    bool correcting = false;          // true: round-off changes the last digit
   };
 
   static constexpr std::uint8_t no_disposal = 0;
@@ -138,11 +138,11 @@ class Divider final : public Unit {
 
   StaticConnections connections_;
   std::uint8_t active_ = 0;   // bit n-1 is program n
-  bool dividing_ = false;     // false: extracts a root; keeps its value after the end
-  bool interlocked_ = false;  // the interlock pulse has arrived
+  bool dividing_ = false;     // false: square root; not reset at the end
+  bool interlocked_ = false;  // true: the interlock pulse has arrived
   Work work_;
-  std::uint8_t disposing_ = no_disposal;  // answer disposal 1..4, in the add cycle after the end
-  bool commanding_ = false;               // an accumulator has imposed operations
+  std::uint8_t disposing_ = no_disposal;  // answer disposal 1..4 in the add cycle after the end
+  bool commanding_ = false;               // true: this unit imposes operations
 };
 
 }  // namespace chessvm::eniac

@@ -82,10 +82,10 @@ const InventoryRow inventory_rows[] = {
 // clang-format on
 
 constexpr std::size_t row_digits = 6;
-constexpr std::size_t constant_places = 4;    // switches for places 10..7 of each side
-constexpr std::size_t correction_places = 6;  // switches for places 6..1 of each side
+constexpr std::size_t constant_places = 4;    // constants of a side: places 10..7
+constexpr std::size_t correction_places = 6;  // correction switches of a side: places 6..1
 constexpr std::size_t rows_of_a_side = FunctionTable::row_count;
-constexpr int last_subtrahend_offset = 9;  // setting 9 of the subtrahend switch: S-2 with offset 0
+constexpr int last_subtrahend_offset = 9;  // setting 9 of an operation switch: S-2, offset 0
 constexpr std::uint16_t first_subtraction = 5;
 constexpr Decades row_nines = 0x999999;
 
@@ -141,10 +141,11 @@ Train FunctionTable::train(Side side, int row, Sense sense) const {
   sent.minus = is_minus(side, row) != inverted;
   sent.one_prime = inverted ? from.corrections : no_pulses;
   if (setting(nines) == 0) return sent;
-  // Pulses gated by 9P come once, at CPP. The nines of a complement are coded pulses and stay.
+  // With `ninep` at Cpp, pulses that 9P would gate come only once, at CPP. Nines of a complement
+  // are coded pulses and stay.
   const Decades gated = inverted
                             ? following_signs
-                            : (sent.digits & sent.digits >> 3U & every_decade) * 9;  // 9 is 1001
+                            : (sent.digits & sent.digits >> 3U & every_decade) * 9;  // nines: 1001
   sent.at_cpp =
       static_cast<Pulses>(gather(gated & every_decade) | (sent.minus ? pm_wire : no_pulses));
   sent.digits ^= gated;
@@ -241,7 +242,7 @@ void FunctionTable::state_changed() {
   if (active_ != 0) wanted |= cpp;
   if (pending_ != 0) wanted |= rp_second;
   if (counts_offset()) wanted |= digit_code[static_cast<std::size_t>(offset(program_))];
-  // Every coded pulse coincides with a 9P.
+  // Listening to 9P is enough for coded pulses: each coincides with a 9P.
   if (transmits()) wanted |= p9;
   if (transmits() && sense(program_) == Sense::subtract) wanted |= p1_prime;
   listen(wanted);

@@ -14,7 +14,7 @@ namespace chessvm::eniac {
 
 class FunctionTable final : public Unit {
  public:
-  /// First indices of the jacks and switches, in panel order.
+  /// Index of the first jack and switch of each kind, in panel order.
   enum Jacks : std::uint16_t {
     argument_in = 0,
     output_a = 1,
@@ -52,38 +52,40 @@ class FunctionTable final : public Unit {
   [[nodiscard]] static const FrontPanel& panel_table();
 
   [[nodiscard]] ControlSet active() const { return active_; }
-  /// Returns the control at work, 1..11, or 0.
+  /// Returns the number of the control at work, 1..11; 0 if none is.
   [[nodiscard]] int program() const { return program_; }
   /// Returns the position of the program ring: 0 idle; 1 receives the argument; 2 adds the offset;
   /// 3 pauses; from 4 on transmits.
   [[nodiscard]] int ring() const { return ring_; }
   [[nodiscard]] bool argument_gate_open() const { return ring_ == ring_argument; }
   [[nodiscard]] bool counts_offset() const { return ring_ == ring_offset; }
-  /// Returns true if the table looks up the row at the CPP of this add cycle.
+  /// Returns true if the table chooses the row by the argument at the CPP of this add cycle.
   [[nodiscard]] bool looks_up() const { return ring_ == ring_transmission - 1; }
   [[nodiscard]] bool transmits() const { return ring_ >= ring_transmission; }
   /// Returns true if the program ends at the CPP of this add cycle.
   [[nodiscard]] bool is_last_transmission() const;
 
-  /// Returns the flip-flops on the front as bits: bit 0 add, bit 1 subtract, bit 2 offset counted.
+  /// Returns the flip-flops of the sequence: bit 0 is set if the program adds, bit 1 if it
+  /// subtracts, bit 2 if the offset is counted.
   [[nodiscard]] unsigned sending_flip_flops() const;
 
-  /// Returns the argument counter: the pulses received, plus the offset after it is counted.
+  /// Returns the value of the argument counter: the argument received, later with the offset added.
   [[nodiscard]] int argument() const { return argument_; }
   void set_argument(int argument) {
     argument_ = argument;
     trains_ready_ = false;
   }
-  /// Returns the row for the argument counter; beyond the table if the argument was garbled.
+  /// Returns the number of the row that the argument counter selects; beyond the table (has_row) if
+  /// the argument was wrong.
   [[nodiscard]] int row() const { return argument_ + first_row; }
   [[nodiscard]] static bool has_row(int row) { return row >= first_row && row <= last_row; }
 
-  /// Settings of control `control`: the offset 0..4 that it adds to the argument, and the sense: it
-  /// sends numbers or their complements.
+  /// Return what the operation switch of control `control` (1..11) says: the offset 0..4 to the
+  /// argument; whether to send numbers (add) or their complements (subtract).
   [[nodiscard]] int offset(int control) const;
   [[nodiscard]] Sense sense(int control) const;
 
-  /// Returns the train on `side` in one transmission of `row`.
+  /// Returns the train that output `side` sends in one transmission of `row`.
   [[nodiscard]] Train train(Side side, int row, Sense sense) const;
 
   void clock(ClockPulses pulses) override;
@@ -101,15 +103,15 @@ class FunctionTable final : public Unit {
   static constexpr int ring_offset = 2;
   static constexpr int ring_transmission = 4;
 
-  // The switches of one side, prepared for its trains.
+  // What the switches of one side say, in the form that `train` needs.
   struct SideData {
-    std::array<Decades, row_count> rows{};  // digits in places 6..1
+    std::array<Decades, row_count> rows{};  // by row: digits, places 6..1
     std::array<bool, row_count> minus{};
-    Decades constants = 0;       // digits in places 10..7, without deleted places and PM
-    Decades constant_nines = 0;  // a nine in each of these places
-    Decades pm1_nines = 0;       // a nine in each place that follows the sign of side A
-    Decades pm2_nines = 0;       // a nine in each place that follows the sign of side B
-    Pulses corrections = 0;      // wires with a 1'P when subtracting
+    Decades constants = 0;       // constant digits in places 10..7; 0 where deleted or PM
+    Decades constant_nines = 0;  // a nine in each place of a constant digit
+    Decades pm1_nines = 0;       // a nine in each place set to PM1: nines if side A is minus
+    Decades pm2_nines = 0;       // a nine in each place set to PM2: nines if side B is minus
+    Pulses corrections = 0;      // wires that carry 1'P in subtraction
   };
 
   void switch_moved(std::size_t index) override;
@@ -135,7 +137,8 @@ class FunctionTable final : public Unit {
   int argument_ = 0;
   Coincidence argument_pulses_;
 
-  // The present transmission, computed from row and switches when first needed.
+  // Trains of sides A and B in the present transmission; prepare_trains() sets them when first
+  // needed.
   std::array<CodedTrain, 2> trains_{};
   bool trains_ready_ = false;
 };

@@ -15,7 +15,7 @@ namespace chessvm::eniac {
 
 class InitiatingUnit final : public Unit {
  public:
-  /// First indices of the jacks, in panel order.
+  /// Index of the first jack of each kind, in panel order.
   enum Jacks : std::uint16_t {
     initiate_out = 0,
     clear_in = 1,
@@ -27,8 +27,8 @@ class InitiatingUnit final : public Unit {
     print_out = 17
   };
   static constexpr int clear_programs = 6;
-  /// Bits of `flip_flops()`; the requests of the clear programs come first. Bits 11 and 12 are
-  /// flip-flops that the simulator does not have; they are always 0.
+  /// Bit numbers in `flip_flops()`; bits 0 to 5 are the requests of clear programs. Bits 11 and 12
+  /// are always 0: the simulator lacks these flip-flops.
   enum FlipFlops : std::uint8_t {
     clear_requests = 0,
     read_request = 6,
@@ -41,13 +41,14 @@ class InitiatingUnit final : public Unit {
   };
   static constexpr int flip_flop_count = 15;
 
-  /// Delays of card reader and printer in add cycles. While stepping, there is no delay.
+  /// Delays of card reader and printer in add cycles. There is no delay while MachineTime::stepping
+  /// is true.
   static constexpr std::uint64_t cycles_between_reads = 1876;
   static constexpr std::uint64_t cycles_until_punch = 751;
   static constexpr std::uint64_t cycles_of_recovery = 2251;
 
-  /// `load_card` fills the constant transmitter; `punch` punches a card of the numbers to be
-  /// printed.
+  /// `load_card` gives a card to the constant transmitter; `punch` punches a card of the numbers
+  /// that the printer prints now.
   InitiatingUnit(CardReader& reader, std::function<void(std::string_view card)> load_card,
                  std::function<void()> punch);
 
@@ -56,10 +57,10 @@ class InitiatingUnit final : public Unit {
   void press_initiate();
   void press_read();
 
-  /// Returns true if the cycling unit gives SCG at pulse time 16 of this add cycle.
+  /// Returns true if a clear program is pending; then the cycling unit gives SCG in this add cycle.
   [[nodiscard]] bool clear_pending() const { return now_.clear != 0; }
-  /// Returns the first add cycle from `now` on with an action of reader or printer at its CPP;
-  /// nullopt if there is none, as for a request that meets an empty deck.
+  /// Returns the first add cycle, not before `now`, at whose CPP reader or printer acts; nullopt if
+  /// none will, for example because the deck is empty.
   [[nodiscard]] std::optional<std::uint64_t> next_event(std::uint64_t now) const;
 
   [[nodiscard]] std::uint32_t flip_flops() const;
@@ -67,14 +68,14 @@ class InitiatingUnit final : public Unit {
     return (flip_flops() >> static_cast<unsigned>(place) & 1U) != 0;
   }
 
-  /// Returns true if a program has asked for a card and has not got it.
+  /// Returns true if the patch has asked for a card to be read, and that is not finished.
   [[nodiscard]] bool reading() const { return now_.read; }
-  /// Returns true if a program has asked for a punched card and the card is not punched yet.
+  /// Returns true if the patch has asked for a card to be punched, and it is not punched yet.
   [[nodiscard]] bool printing() const { return now_.print; }
 
   [[nodiscard]] std::uint64_t last_read() const { return last_read_; }
   void set_last_read(std::uint64_t cycle) { last_read_ = cycle; }
-  /// Returns the add cycle of the printer's last event: request served, or card punched.
+  /// Returns the add cycle in which the printer last accepted a request or punched a card.
   [[nodiscard]] std::uint64_t last_print() const { return last_print_; }
   void set_last_print(std::uint64_t cycle) { last_print_ = cycle; }
 
@@ -88,7 +89,7 @@ class InitiatingUnit final : public Unit {
   [[nodiscard]] std::string state_line() const override;
 
  private:
-  /// Requests that pulses have made.
+  /// Requests by pulses that are not yet served.
   struct Requests {
     std::uint8_t clear = 0;  // bit n-1 is clear program n
     bool read = false;
@@ -114,7 +115,7 @@ class InitiatingUnit final : public Unit {
   bool button_ = false;
   bool synchroniser_ = false;
   Requests now_;
-  Requests arriving_;  // came at the CPP; valid from the second RP on
+  Requests arriving_;  // came at CPP; join now_ at the second RP
   bool finished_ = false;
   bool sync_ = false;
   bool delay_ = false;

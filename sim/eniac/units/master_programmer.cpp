@@ -66,8 +66,8 @@ const InventoryRow inventory_rows[] = {
    {MasterProgrammer::decade_in}},
 };
 
-/// The steppers that can own decades 1..20: one stepper, or the two that the decade's associator
-/// chooses from.
+/// By decade 1..20, the letters of the steppers that can own it: one, or two of which the
+/// associator switch chooses one.
 constexpr std::array<std::string_view, MasterProgrammer::decades> owner_letters{
   "K", "JK", "J", "HJ", "H", "H", "H", "GH", "G", "FG",
   "E", "DE", "D", "CD", "C", "C", "C", "BC", "B", "AB"};
@@ -75,10 +75,10 @@ constexpr std::array<std::string_view, MasterProgrammer::decades> owner_letters{
 
 constexpr int no_owner = -1;
 constexpr std::uint64_t never = ~0ULL;
-constexpr int intervals_per_add_cycle = 10;  // ten pulses 10P
+constexpr int intervals_per_add_cycle = 10;  // one for each pulse of 10P
 
-/// Digit pulses up to pulse time 8 are answered at the CPP of the same add cycle
-/// (docs/eniac.md#hazards).
+/// First phase (pulse time 9) in which a pulse into a stepper comes too late for an answer at the
+/// CPP of the same add cycle (docs/eniac.md#hazards).
 constexpr int first_late_phase = 18;
 
 [[nodiscard]] constexpr MasterProgrammer::StepperSet bit(int stepper) {
@@ -125,7 +125,7 @@ std::span<const DirectPulse> MasterProgrammer::direct_pulses_at_cpp() const {
   return direct_pulses_;
 }
 
-void MasterProgrammer::clock(ClockPulses /*pulses*/) {  // the unit listens only to CPP
+void MasterProgrammer::clock(ClockPulses /*pulses*/) {  // always CPP: it listens to no other
   ripen();
   const StepperSet answering = open_;
   open_ = 0;
@@ -136,7 +136,7 @@ void MasterProgrammer::clock(ClockPulses /*pulses*/) {  // the unit listens only
     for (DirectPulse& pulse : direct_pulses_) pulse.before_own_step = true;
   for (int stepper = 0; stepper < steppers; ++stepper) {
     const bool answers = (answering & bit(stepper)) != 0;
-    // An output pulse of an earlier stepper can make this stepper due.
+    // Check due_ only now: an output pulse of an earlier stepper may have changed it.
     if (!answers && (due_ & bit(stepper)) == 0) continue;
     const int stage_before = stage(stepper);
     turn(stepper, answers);
@@ -164,7 +164,7 @@ void MasterProgrammer::take_input(int stepper) {
     open_ |= bit(stepper);
     return;
   }
-  // If the input was already open, a late digit pulse restarts its delay; a pulse at CPP does not.
+  // A late digit pulse delays an earlier pulse at the same input, too; a pulse at CPP does not.
   if (time().phase < phase::cpp) open_ &= static_cast<StepperSet>(~bit(stepper));
   fresh_ |= bit(stepper);
   fresh_cycle_ = time().cycle;
@@ -192,7 +192,7 @@ void MasterProgrammer::act(std::uint16_t jack, std::uint64_t interval) {
 }
 
 void MasterProgrammer::check_coincidence(std::uint16_t jack) {
-  // The direct inputs of steppers need no check: their gates prevent two pulses.
+  // Only decade inputs need the check: the gates of steppers pass one pulse only.
   if (setting(gate63) == 0 && decade_pulses_[jack - decade_in].notice(time(), one_pulse))
     monitor().irregular(time(), fmt::format("{}.{}: two pulses on one wire in one pulse time",
                                             name(), panel().jacks()[jack].name));
@@ -202,7 +202,7 @@ void MasterProgrammer::note_direct_pulse(std::uint16_t jack) {
   if (direct_pulses_cycle_ != time().cycle) direct_pulses_.clear();
   direct_pulses_cycle_ = time().cycle;
   const bool turns_begun = cpp_cycle_ == time().cycle;
-  // A pulse before the turns: it is not known yet if this CPP has turns (see clock()).
+  // If clock() has not run at this CPP yet, it will set `before_own_step` of this pulse.
   direct_pulses_.push_back({jack, turns_begun && stepper_of(jack) >= turns_made_});
   if (!turns_begun) awaits_turn_ = true;
 }
@@ -229,20 +229,20 @@ void MasterProgrammer::count(int stepper, int from_decade) {
 
 bool MasterProgrammer::is_due(int stepper) const {
   const auto owned = owned_decades(stepper);
-  if (owned.empty()) return false;  // no limit can be reached
+  if (owned.empty()) return false;  // without decades no limit is reached
   const int now = stage(stepper);
   const bool at_limits = std::all_of(
       owned.begin(), owned.end(), [&](int number) { return decade(number) == limit(number, now); });
-  // A step from stage 1 to stage 1 with nothing to clear is no step. This keeps unused steppers
-  // cheap.
+  // A step from stage 1 to stage 1 with all decades 0 changes nothing. Not counting it as due keeps
+  // unused steppers from listening.
   const bool stays =
       now == 0 && stages_used(stepper) == 1 &&
       std::all_of(owned.begin(), owned.end(), [&](int number) { return decade(number) == 0; });
   return at_limits && !stays;
 }
 
-/// Notes whether a stepper is due, and listens to the clock while any stepper is due. Engines call
-/// it after they set stages and decades without pulses.
+/// Updates the stepper's bit in due_, and listens to CPP while any stepper is due. To be called
+/// after each change of stages and decades.
 void MasterProgrammer::refresh(int stepper) {
   if (is_due(stepper) == ((due_ & bit(stepper)) != 0)) return;
   due_ ^= bit(stepper);
@@ -261,7 +261,7 @@ void MasterProgrammer::assign_decades() {
   counters_ = {};
   owners_.fill(no_owner);
   if (setting(gate63) != 0) return;
-  std::size_t switch_index = gate63;  // associators come in descending order of their decades
+  std::size_t switch_index = gate63;  // the switches are in descending order of decades
   for (int number = 1; number <= decades; ++number) {
     const std::string_view letters = owner_letters[index(number - 1)];
     const std::size_t choice = letters.size() == 1 ? 0 : setting(--switch_index);
@@ -279,7 +279,7 @@ void MasterProgrammer::switch_moved(std::size_t index_moved) {
 }
 
 std::uint64_t MasterProgrammer::interval_of_10p() const {
-  // The pulses 10P are in the odd phases up to 19.
+  // Number of 10P pulses so far in this add cycle: they come in odd phases, the last in phase 19.
   const int begun = std::min((time().phase + 1) / 2, intervals_per_add_cycle);
   return time().cycle * intervals_per_add_cycle + static_cast<unsigned>(begun);
 }
@@ -320,7 +320,7 @@ std::string MasterProgrammer::state_line() const {
   std::string inputs;
   for (int stepper = 0; stepper < steppers; ++stepper) {
     stages += static_cast<char>('0' + stage(stepper));
-    // Prints the age of the input as public simulators do
+    // 2 for a pending input, as public simulators print it
     // (docs/eniac-decisions.md#master-programmer).
     inputs += input_pending(stepper) ? '2' : '0';
   }

@@ -18,7 +18,7 @@ namespace chessvm::eniac {
 /// A pulse at CPP into a direct input of a stepper or decade.
 struct DirectPulse {
   std::uint16_t jack = 0;
-  bool before_own_step = false;  // acts before the stepper's own step at that CPP
+  bool before_own_step = false;  // true: acts before the stepper's own step at that CPP
 
   friend bool operator==(const DirectPulse&, const DirectPulse&) = default;
 };
@@ -26,7 +26,7 @@ struct DirectPulse {
 /// The master programmer. Steppers have numbers 0 (A) .. 9 (K), stages 0..5, decades 1..20.
 class MasterProgrammer final : public Unit {
  public:
-  /// First indices of the jacks and switches, in panel order.
+  /// Index of the first jack and switch of each kind, in panel order.
   enum Jacks : std::uint16_t {
     stepper_in = 0,
     stage_out = 10,  // jacks A1o .. A6o, B1o ..
@@ -60,25 +60,28 @@ class MasterProgrammer final : public Unit {
     stages_[index(stepper)] = stage;
     if (counters_[index(stepper)].size != 0) refresh(stepper);
   }
-  /// Returns the stage after `pulses` pulses into the direct input, each at its own instant.
+  /// Returns the stage that the stepper has after `pulses` pulses into its direct input, no two at
+  /// one instant.
   [[nodiscard]] int stage_after(int stepper, int pulses) const {
     if (pulses == 0) return stage(stepper);
     return (std::min(stage(stepper), stages_used(stepper) - 1) + pulses) % stages_used(stepper);
   }
-  /// Shuts the gate of the direct input for the rest of this add cycle, as after a step at 1'P.
+  /// Shuts the gate of the stepper's direct input for the rest of this add cycle, as a step at 1'P
+  /// does.
   void shut_gate(int stepper) { last_step_[index(stepper)] = cpp_interval(); }
   /// Opens all gates, as at the beginning of every add cycle.
   void open_gates() { last_step_.fill(~std::uint64_t{0}); }
   [[nodiscard]] int decade(int number) const { return decades_[index(number - 1)]; }
   void set_decade(int number, int value);
 
-  /// Returns the number of stages before the stepper returns to the first, 1..6.
+  /// Returns the number of stages that the stepper uses, 1..6; after the last it returns to the
+  /// first.
   [[nodiscard]] int stages_used(int stepper) const { return setting(stages + index(stepper)) + 1; }
   [[nodiscard]] int limit(int decade, int stage) const {
     return setting(decade_limit + index(decade - 1) * stages_per_stepper + index(stage));
   }
-  /// Returns the decades of the stepper's counter, least significant first; empty if gate 63 is
-  /// unplugged.
+  /// Returns the numbers of the decades that count for the stepper, least significant first; empty
+  /// if it has none or gate 63 is unplugged.
   [[nodiscard]] std::span<const int> owned_decades(int stepper) const {
     const Counter& counter = counters_[index(stepper)];
     return {counter.decades.data(), counter.size};
@@ -87,13 +90,13 @@ class MasterProgrammer final : public Unit {
     return ((open_ | fresh_) >> static_cast<unsigned>(stepper) & 1U) != 0;
   }
 
-  /// Applies a CPP to a stepper. It steps if its decades have reached their limits; then, if it
-  /// answers a pulse, it counts one.
+  /// Simulates a CPP for one stepper: steps it if its decades have reached their limits; then, if
+  /// `answers` is true, counts one pulse in its decades.
   void turn(int stepper, bool answers);
-  /// Returns the pulses into direct inputs at the CPP of the present add cycle; between two add
-  /// cycles, of the completed one.
+  /// Returns the pulses into direct inputs at the CPP of the present add cycle (between two add
+  /// cycles, of the one just completed).
   [[nodiscard]] std::span<const DirectPulse> direct_pulses_at_cpp() const;
-  /// Changes stages and decades as `pulse` would at the CPP of the present add cycle.
+  /// Changes stages and decades as `pulse` at the CPP of the present add cycle does.
   void repeat(const DirectPulse& pulse) { act(pulse.jack, cpp_interval()); }
 
   void clock(ClockPulses pulses) override;
@@ -101,19 +104,20 @@ class MasterProgrammer final : public Unit {
   void clear_button() override;
   void reset() override;
   [[nodiscard]] bool idle() const override { return (open_ | fresh_ | due_) == 0; }
-  /// Saves and loads control between add cycles only.
+  /// `save_control` and `load_control` are for use between two add cycles only.
   void save_control(ControlWriter& out) const override { out.put(open_ | fresh_); }
   void load_control(ControlReader& in) override;
-  /// Returns the steppers with an unanswered pulse at their input.
+  /// Returns the steppers with an unanswered pulse at their program input.
   [[nodiscard]] ProgramBits programs_at_work() const override {
     return static_cast<ProgramBits>(open_ | fresh_);
   }
   [[nodiscard]] ProgramEffect effect(std::size_t program) const override;
-  /// Returns the stages from A to K, counted from 0; the decades, 20 first; the pending inputs.
+  /// Returns three texts of digits: stages of steppers A to K, from 0; decades, 20 first; pending
+  /// inputs of A to K.
   [[nodiscard]] std::string state_line() const override;
 
  private:
-  static constexpr std::size_t most_owned_decades = 5;  // reached by steppers C and H
+  static constexpr std::size_t most_owned_decades = 5;  // that many in C and H
   struct Counter {
     std::array<int, most_owned_decades> decades{};
     std::size_t size = 0;
@@ -146,23 +150,23 @@ class MasterProgrammer final : public Unit {
   std::array<int, decades> decades_{};
   std::array<Coincidence, decades> decade_pulses_{};
   std::array<Counter, steppers> counters_{};
-  std::array<int, decades> owners_{};  // owner of each decade: a stepper, or no_owner
-  StepperSet due_ = 0;                 // decades have reached the limits
+  std::array<int, decades> owners_{};  // by decade: its stepper, or no_owner
+  StepperSet due_ = 0;                 // steppers for which is_due() is true
 
-  // Input flip-flops. The stepper answers open ones at the next CPP. `fresh_` ones came too late
-  // for the CPP of add cycle `fresh_cycle_` and open after it.
+  // Pending program inputs. The steppers in `open_` answer at the next CPP. Those in `fresh_` were
+  // pulsed too late for the CPP of add cycle `fresh_cycle_`, and move to `open_` after it.
   StepperSet open_ = 0;
   StepperSet fresh_ = 0;
   std::uint64_t fresh_cycle_ = 0;
 
-  // Interval of each stepper's last step. Its direct input is shut until the next 10P, which begins
-  // another interval.
+  // By stepper: interval between two pulses of 10P in which it last stepped by its direct input,
+  // which is shut until the interval ends.
   std::array<std::uint64_t, steppers> last_step_{};
 
-  // Number of steppers that have had their turn at the CPP of add cycle `cpp_cycle_`.
+  // At the CPP of add cycle `cpp_cycle_`, clock() has handled steppers 0 .. turns_made_ - 1.
   std::uint64_t cpp_cycle_ = 0;
   int turns_made_ = 0;
-  bool awaits_turn_ = false;  // a direct pulse came before the turns of this CPP, if it has turns
+  bool awaits_turn_ = false;  // true: a direct pulse at this CPP came before clock()
   std::vector<DirectPulse> direct_pulses_;
   std::uint64_t direct_pulses_cycle_ = 0;
 };

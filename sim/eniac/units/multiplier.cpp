@@ -109,7 +109,8 @@ void Multiplier::receive(std::uint16_t jack, Pulses /*pulses*/) {
   last_instant_ = instant;
   const std::size_t index = jack;
   const std::uint32_t bit = 1U << index;
-  // A program pulse acts only once: outputs R and D may be cabled back to this input.
+  // Ignore a second pulse at this instant: request outputs R and D may be cabled back to this
+  // input.
   if ((pulsed_ & bit) != 0) return;
   pulsed_ |= bit;
   programs_ |= bit;
@@ -243,7 +244,8 @@ void Multiplier::end_program() {
   send(program_out + index);
   const std::uint16_t kind = setting(disposal_kind + index);
   if (kind != no_disposal) send(disposal + std::size_t{kind});
-  // Clear the program last, so that its own output cannot start it again (docs/eniac.md#hazards).
+  // Clear the program's bit after its output pulse, so that this pulse cannot start it again
+  // (docs/eniac.md#hazards).
   programs_ &= ~(1U << index);
 }
 
@@ -291,8 +293,8 @@ void Multiplier::load_control(ControlReader& in) {
   programs_ = static_cast<std::uint32_t>(word & 0xFFFFFFU);
   stage_ = static_cast<int>(word >> 24U & 0xFU);
   start_ = static_cast<Start>(word >> 28U & 3U);
-  last_instant_ = never;                  // the caller may have set the time back
-  commanding_ = (word >> 30U & 1U) != 0;  // the accumulators save their operations themselves
+  last_instant_ = never;                  // the time may have been set back
+  commanding_ = (word >> 30U & 1U) != 0;  // accumulators load their operations themselves
   update_listening();
 }
 

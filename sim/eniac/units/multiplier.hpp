@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The high-speed multiplier (docs/eniac.md#multiplier-m). It handles one multiplier digit per add
-// cycle, and sends tens and units of the digit products on separate cables.
+// The high-speed multiplier (docs/eniac.md#multiplier-m). In each add cycle it multiplies by one
+// digit and sends the tens and the units of the products on separate cables.
 #pragma once
 
 #include <array>
@@ -19,15 +19,15 @@ namespace chessvm::eniac {
 class Multiplier final : public Unit {
  public:
   static constexpr int programs = 24;
-  /// First indices of the jacks, in panel order.
+  /// Index of the first jack of each kind, in panel order.
   enum Jacks : std::uint16_t {
     program_in = 0,
     program_out = 24,
     request_ier = 48,
     request_icand = 53,
     disposal = 58,
-    correct_icand = 64,  // output DS: ier is minus
-    correct_ier = 65,    // output RS: icand is minus
+    correct_icand = 64,  // output DS: pulses if ier is minus
+    correct_ier = 65,    // output RS: pulses if icand is minus
     final_collection = 66,
     products = 67,  // outputs lhppI, lhppII, rhppI, rhppII
     jack_count = 71
@@ -58,8 +58,8 @@ class Multiplier final : public Unit {
     return connections_.number(terminal);
   }
 
-  /// Returns true if its work in the present add cycle changes numbers or depends on them.
-  /// Otherwise it only delays pulses from program inputs to program outputs.
+  /// Returns true if the multiplier's work in the present add cycle changes numbers or depends on
+  /// them; false if it only waits to send its program pulses.
   [[nodiscard]] bool moves_numbers() const;
   [[nodiscard]] int stage() const { return stage_; }
   /// Returns the request outputs that pulse together with program input `jack`.
@@ -88,7 +88,8 @@ class Multiplier final : public Unit {
   enum class Start : std::uint8_t { none, requested, synchronised };
 
   void connected() override { last_instant_ = never; }
-  /// Returns the program whose switches apply, counted from 0; nullopt if no program input is set.
+  /// Returns the index, from 0, of the program at work (the lowest if several are); nullopt if none
+  /// is.
   [[nodiscard]] std::optional<std::size_t> program() const;
   [[nodiscard]] int last_product_stage() const;
   [[nodiscard]] bool in_product_stage() const {
@@ -110,10 +111,10 @@ class Multiplier final : public Unit {
   std::uint32_t programs_ = 0;  // bit n-1 is program n
   Start start_ = Start::none;
   int stage_ = stage_at_rest;
-  bool commanding_ = false;  // the product accumulators receive on α
+  bool commanding_ = false;  // true: the product accumulators receive on α
 
-  // State within one add cycle: digits in transit, and inputs pulsed in the present pulse time.
-  std::array<std::array<int, 10>, 4> digits_{};  // for each product cable; [0] is wire 1
+  // State within one add cycle: digits being sent, and program inputs pulsed at `last_instant_`.
+  std::array<std::array<int, 10>, 4> digits_{};  // by product cable; [0] is wire 1
   static constexpr std::uint64_t never = ~0ULL;
   std::uint64_t last_instant_ = never;
   std::uint32_t pulsed_ = 0;

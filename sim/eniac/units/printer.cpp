@@ -11,19 +11,19 @@
 namespace chessvm::eniac {
 namespace {
 
-constexpr int highest_punch = 11;  // of a constant column of the plugboard
+constexpr int highest_punch = 11;  // highest row of a constant punch
 constexpr int no_sign_group = 0;
 
-/// The wiring of one column on the plugboard.
+/// The source of one card column on the plugboard.
 struct Column {
   enum class Kind : std::uint8_t { blank, constant, digit } kind;
-  int punch = 0;                // punch of a constant
-  int group = 0;                // group 1..16 of a digit
-  int digit = 0;                // digit 1..5, from the left
-  int sign_of = no_sign_group;  // group whose minus is punched in this column
+  int punch = 0;                // constant: row of the punch
+  int group = 0;                // digit: its group, 1..16
+  int digit = 0;                // digit: place in the group, 1..5 from the left
+  int sign_of = no_sign_group;  // group whose minus sign is punched in this column
 };
 
-/// The settings of a plugboard column (`names`) and their meanings (`columns`), in the same order.
+/// All settings of a plugboard column: columns[i] is the meaning of names[i].
 struct PlugboardSettings {
   std::vector<std::string> names;
   std::vector<Column> columns;
@@ -79,14 +79,15 @@ const InventoryRow inventory_rows[] = {
 };
 // clang-format on
 
-/// The accumulator half that feeds a group. `lowest_place` is the place of its rightmost digit.
+/// The half accumulator whose digits a group prints. `lowest_place` is the place of its rightmost
+/// digit.
 struct Source {
   int accumulator;
   int lowest_place;
 };
 constexpr int left_half = 6;
 constexpr int right_half = 1;
-// Sources of groups 2 to 16. Group 1 is fed by decades 18 to 14 of the master programmer.
+// Sources of groups 2 to 16. Group 1 prints decades 18 to 14 of the master programmer.
 constexpr std::array<Source, Printer::groups - 1> sources{{
     {13, left_half},
     {13, right_half},
@@ -154,7 +155,7 @@ void Printer::convert_fields(Groups& all) const {
     const bool coupled = last + 1 < all.size() && setting(coupling + last) != 0;
     if (coupled) continue;
     if (all[last].minus) {
-      // Converts the whole field to its ten's complement, from the right end.
+      // Convert all digits of the field to the ten's complement, from the right.
       int carry = 1;
       for (std::size_t group = last + 1; group-- > first;) {
         for (std::size_t column = digits_per_group; column-- > 0;) {
@@ -205,7 +206,7 @@ std::string Printer::plugged_card(const Groups& all) const {
 }
 
 void Printer::switch_moved(std::size_t index) {
-  if (index >= plugboard) plugboard_in_force_ = true;  // even if the setting is "nc"
+  if (index >= plugboard) plugboard_in_force_ = true;  // even by setting "nc"
 }
 
 void Printer::reset() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The printer punches a card from 15 groups of accumulator digits and five decades of the master
-// programmer (docs/eniac.md#printer-pr). The initiating unit decides when it punches.
+// The printer, which punches cards: 15 groups of five accumulator digits, and five decades of the
+// master programmer (docs/eniac.md#printer-pr). The initiating unit decides when it punches.
 #pragma once
 
 #include <array>
@@ -18,15 +18,15 @@ class Printer final : public Unit {
   static constexpr int groups = 16;
   static constexpr int digits_per_group = 5;
   static constexpr int columns = groups * digits_per_group;
-  /// First indices of the switches, in panel order.
+  /// Index of the first switch of each kind, in panel order.
   enum Switches : std::uint16_t { print = 0, coupling = 16, plugboard = 31 };
 
-  /// `decade` returns the digit of a decade of the master programmer, 18 to 14.
+  /// `decade` returns the digit of the master programmer's decade with that number, 14 to 18.
   Printer(const Accumulators& accumulators, std::function<int(int decade)> decade);
 
   [[nodiscard]] static const FrontPanel& panel_table();
 
-  /// Returns the 80 characters of a card punched now.
+  /// Returns the card that the printer would punch now: 80 characters.
   [[nodiscard]] std::string card() const;
 
   void clock(ClockPulses /*pulses*/) override {}
@@ -37,11 +37,11 @@ class Printer final : public Unit {
   void load_control(ControlReader& /*in*/) override {}
 
  private:
-  /// Five digits in transit to the card, leftmost first.
+  /// Five digits to be printed, leftmost first, with their sign.
   struct Group {
     std::array<int, digits_per_group> digits{};
     bool minus = false;
-    bool sign_punch = false;  // punches a sign over the leftmost digit
+    bool sign_punch = false;  // true: a minus is punched over the leftmost digit
   };
   using Groups = std::array<Group, groups>;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Static cables of multiplier and divider. Each terminal leads to one accumulator, which the unit
-// reads or commands without pulses. Command `p` changes them, with the ends in either order
+// Static cables of multiplier and divider: a terminal leads to an accumulator, which the unit reads
+// or commands without pulses. Command `p` changes the accumulator, with the ends in either order
 // (docs/patch-format.md#cables-p-from-to).
 #pragma once
 
@@ -15,7 +15,7 @@
 namespace chessvm::eniac {
 
 struct StaticTerminal {
-  std::string_view names;  // spellings such as "l|L", the canonical one first
+  std::string_view names;  // accepted spellings, canonical first: "l|L"
   int at_power_on;         // number of the accumulator at power-on
   std::string_view help{};
 };

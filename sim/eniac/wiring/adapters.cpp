@@ -38,7 +38,7 @@ Result<void> Adapter::set(const AdapterKindRow& kind, std::string_view text) {
     while (true) {
       const std::size_t comma = text.find(',');
       const std::string_view entry = text.substr(0, comma);
-      // An entry that is not a number counts as 0: docs/eniac-decisions.md#wiring.
+      // An entry that is not a number counts as 0 (docs/eniac-decisions.md#wiring).
       const int wire = parse_number<int>(entry).value_or(0);
       if (wire < kind.least || wire > kind.greatest)
         return Failure::because(

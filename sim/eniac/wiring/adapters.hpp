@@ -24,8 +24,8 @@ enum class AdapterKind : std::uint8_t {
 
 struct AdapterKindRow {
   AdapterKind kind;
-  std::string_view name;  // NAME in ad.NAME.ID
-  int least = 0;          // least parameter, for kinds with one number
+  std::string_view name;  // name of the kind: NAME in "ad.NAME.ID"
+  int least = 0;          // range of the parameter or of a list entry
   int greatest = 0;
   std::string_view help;
 };
@@ -33,14 +33,16 @@ struct AdapterKindRow {
 inline constexpr int adapters_of_each_kind = 80;
 
 [[nodiscard]] std::span<const AdapterKindRow> adapter_kinds();
-/// Returns the kind called `name` in any letter case, or nullptr.
+/// Returns the kind called `name` in any letter case; nullptr if there is none.
 [[nodiscard]] const AdapterKindRow* find_adapter_kind(std::string_view name);
 
-/// An adapter (not digit-to-program) with its parameter.
+/// The parameter of one adapter: a number, or the list of a permuter. Digit-to-program adapters
+/// have none.
 class Adapter {
  public:
   [[nodiscard]] Result<void> set(const AdapterKindRow& kind, std::string_view text);
-  /// Returns the wire map; nullopt for a permuter without a list.
+  /// Returns the wire map of an adapter of `kind` with this parameter; nullopt for a permuter
+  /// without a list.
   [[nodiscard]] std::optional<WireMap> map(AdapterKind kind) const;
   [[nodiscard]] std::string text(AdapterKind kind) const;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Computes routes from outputs to receivers: follows every output through trunks, amplifiers and
-// adapters once, so that a running machine handles only receivers and wire maps.
+// The part of Wiring that compiles routes: follows the cables from every output through trunks,
+// amplifiers and adapters, so that a running machine needs only receivers and wire maps.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -12,7 +12,7 @@
 namespace chessvm::eniac {
 namespace {
 
-/// Limit for the paths tried for one output; different chains of adapters can make very many
+/// Most paths that are followed from one output, because chains of adapters can make very many
 /// parallel paths.
 constexpr std::size_t path_limit = 1U << 16U;
 
@@ -21,7 +21,7 @@ struct Receiver {
   WireMap map;
 };
 
-/// Returns a map that passes all wires except `dead` ones.
+/// Returns the wire map that passes all wires except those in `dead`.
 WireMap without(Pulses dead) {
   std::array<int, wires_per_cable> inputs{};
   for (int wire = 1; wire <= wires_per_cable; ++wire)
@@ -59,7 +59,7 @@ class PathFinder {
   }
 
   void arrive(std::uint32_t node, const WireMap& map) {
-    // Connected trunks form one net: a receiver gets the union of all paths to it.
+    // If several paths lead to a receiver, join their maps.
     const auto known = std::find_if(found_.begin(), found_.end(),
                                     [&](const Receiver& r) { return r.node == node; });
     if (known == found_.end())
@@ -72,7 +72,7 @@ class PathFinder {
     for (const std::uint32_t next : wiring_.links(node)) {
       if (!open_.empty() && open_.contains({node, next})) continue;
       const std::optional<WireMap> step = wiring_.map_between(node, next);
-      if (!step) {  // a permuter without a list
+      if (!step) {  // permuter without a list
         arrive(wiring_.guard_of(node), map);
         continue;
       }
@@ -109,7 +109,7 @@ class PathFinder {
   std::vector<Receiver> found_;
 };
 
-/// Adds the routes from one output to its receivers.
+/// Adds the routes from the next output to its receivers.
 void add_output(Routes& routes, const Wiring& wiring, const std::vector<Receiver>& receivers) {
   for (const Receiver& receiver : receivers) {
     const WireMap& map = receiver.map;

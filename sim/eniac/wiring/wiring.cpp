@@ -14,12 +14,12 @@ namespace {
 
 constexpr std::uint32_t nodes_per_amplifier_unit = 2 * (1 + amplifier_channels);
 
-/// Parses all of `text` as a decimal number without sign.
+/// Parses all of `text` as a decimal number without sign; nullopt if it is none.
 std::optional<int> number(std::string_view text) {
   return parse_number<int>(text, 0);
 }
 
-/// Returns the part of `text` before its first dot, and removes it and the dot from `text`.
+/// Removes the part before the first dot, and the dot, from `text`; returns that part.
 std::string_view take_part(std::string_view& text) {
   const std::size_t dot = text.find('.');
   const std::string_view part = text.substr(0, dot);
@@ -27,7 +27,8 @@ std::string_view take_part(std::string_view& text) {
   return part;
 }
 
-/// Returns the tray, from 1, for the letter of a program line A-1 to Z-11, in upper or lower case.
+/// Returns the number of the tray, from 1, if `text` is the letter of a program line such as A-1 or
+/// z-11; else nullopt.
 std::optional<int> tray_of_letter(std::string_view text) {
   if (text.size() != 1) return std::nullopt;
   const char letter = folded(text).front();
@@ -157,7 +158,7 @@ Result<Wiring::Parsed> Wiring::parse_adapter(std::string_view rest, bool as_sour
   }
   node += static_cast<std::uint32_t>(*id - 1) * nodes_of(kind->kind);
   if (kind->kind == AdapterKind::digit_to_program) {
-    if (!as_source) return Parsed{node, nullptr, nullptr, {}};  // ignores a number after the id
+    if (!as_source) return Parsed{node, nullptr, nullptr, {}};  // ignores a wire after the id
     const std::optional<int> wire = number(rest);
     if (!wire || *wire < 1 || *wire > wires_per_cable)
       return Failure::because(fmt::format("ad.{} needs a wire: ad.dp.{}.1 to ad.dp.{}.{}", whole,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The wiring of a machine: cables, trunks, pulse amplifiers and adapters, and the inputs that each
-// output reaches through them (docs/eniac.md#wiring).
+// The wiring of a machine: its cables, trunks, program lines, pulse amplifiers and adapters
+// (docs/eniac.md#wiring). Compiles them into Routes for Circuit.
 #pragma once
 
 #include <cstdint>
@@ -25,9 +25,9 @@ inline constexpr int lines_per_tray = 11;
 inline constexpr int amplifier_units = 8;
 inline constexpr int amplifier_channels = 11;
 
-/// The refusal of a command: the reason, and the number of the wrong word; 1 is the first word
-/// after the command, 0 the whole command. It is not a Failure, because only the console knows the
-/// line and the column of each word.
+/// The refusal of a command: the reason, and the number of the wrong argument, from 1; 0 stands for
+/// the whole command. Not a Failure, because only the console knows line and column of each
+/// argument.
 struct Refusal {
   std::size_t word = 0;
   std::string message;
@@ -44,13 +44,13 @@ enum class NodeKind : std::uint8_t {
   adapter_out,
 };
 
-/// A place for the end of a cable. The jacks of the units come first, with the same numbers as in
-/// Circuit; then trunks, amplifiers and adapters.
+/// A place to plug a cable in. Nodes are numbered: first the jacks of the units, as in Circuit;
+/// then trunks and program lines, amplifiers and adapters.
 struct Node {
   std::string name;  // canonical name: "a2.α", "1-1", "ad.s.o.1"
   NodeKind kind;
   int wires;             // number of wires: 11 or 1
-  Unit* unit = nullptr;  // the unit, if it is a jack of a unit
+  Unit* unit = nullptr;  // unit of a jack; nullptr for other nodes
   std::uint16_t jack = 0;
 
   [[nodiscard]] bool sends() const {
@@ -69,14 +69,14 @@ struct Cable {
   friend bool operator==(const Cable&, const Cable&) = default;
 };
 
-/// Broken cables, and broken wires of nodes.
+/// The damage of a wiring: broken cables, and broken wires (`dead`) of nodes.
 struct Damage {
   struct Wires {
     std::uint32_t node;
     Pulses dead;
     friend bool operator==(const Wires&, const Wires&) = default;
   };
-  std::vector<Cable> open_cables;  // one that is not plugged has no effect
+  std::vector<Cable> open_cables;  // broken cables; ignored if not plugged
   std::vector<Wires> wires;
 
   [[nodiscard]] bool empty() const { return open_cables.empty() && wires.empty(); }
@@ -85,23 +85,22 @@ struct Damage {
 
 class Wiring {
  public:
-  /// The order of `units` fixes the numbers of their jacks; the machine attaches the units. If
-  /// permuter n has no list, its pulses go to jack n-1 of `unset_permuters`.
+  /// Numbers the jacks in the order of `units`, which must be attached already. If permuter n has
+  /// no list, its pulses go to jack n-1 of `unset_permuters`.
   Wiring(std::span<Unit* const> units, Unit& unset_permuters);
 
-  /// Returns the number of the jack, trunk, amplifier or adapter called `name`. For an adapter this
-  /// is its output side if `as_source`, else its input side. If the name contains a parameter, sets
-  /// it.
+  /// Returns the number of the node called `name`; for an adapter, of its output side if
+  /// `as_source`, else of its input side. If the name contains an adapter's parameter, sets it.
   [[nodiscard]] Result<std::uint32_t> resolve(std::string_view name, bool as_source);
-  /// Returns the same number as `resolve`, but changes nothing, for queries.
+  /// Returns the same as `resolve`, but does not set a parameter.
   [[nodiscard]] Result<std::uint32_t> find(std::string_view name, bool as_source) const;
 
-  /// Returns the node at which to observe pulses: the output side of an adapter, but the input side
-  /// of `ad.dp.N`.
+  /// Returns the number of the node at which to observe pulses of `name`: the output side of an
+  /// adapter, but the input side of `ad.dp.N`.
   [[nodiscard]] Result<std::uint32_t> find_any(std::string_view name) const;
 
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
-  /// Pulls cable number `cable` of `cables` out.
+  /// Removes `cables()[cable]`.
   void unplug(std::size_t cable);
   /// Replaces all cables, and the parameters of the adapters, by those of `other`. Watched nodes
   /// and damage stay.
@@ -112,23 +111,22 @@ class Wiring {
 
   [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
   [[nodiscard]] const std::vector<Cable>& cables() const { return cables_; }
-  /// Returns the nodes to which a pulse on `node` goes next, in the order of plugging. Adapters and
-  /// amplifiers lead from their input node to their output node.
+  /// Returns the nodes to which a pulse on `node` goes directly: along cables in the order of
+  /// plugging, or from the input of an adapter or amplifier to its outputs.
   [[nodiscard]] const std::vector<std::uint32_t>& links(std::uint32_t node) const {
     return links_[node];
   }
   /// Returns the wire map from the adapter input `node` to the adapter output `to`; nullopt for a
   /// permuter without a list.
   [[nodiscard]] std::optional<WireMap> map_between(std::uint32_t node, std::uint32_t to) const;
-  /// Returns the canonical name and the parameter of the adapter with `node`: "ad.s.1", "3".
+  /// Returns the parameter, as text, of the adapter to which `node` belongs.
   [[nodiscard]] std::string adapter_parameter(std::uint32_t node) const;
 
-  /// Returns the jack to which pulses go while the permuter with input `node` has no list; a pulse
-  /// there is an error.
+  /// Returns the jack of `unset_permuters` for the permuter with input `node`.
   [[nodiscard]] std::uint32_t guard_of(std::uint32_t node) const;
 
-  /// Makes the circuit's taps see pulses on this node, until each `watch` has been followed by an
-  /// `unwatch`.
+  /// Makes taps see the pulses on `node` (Tap::passing) until `unwatch` has been called as often as
+  /// `watch`.
   void watch(std::uint32_t node) {
     if (++watched_[node] == 1) changed_ = true;
   }
@@ -143,11 +141,12 @@ class Wiring {
   [[nodiscard]] const Damage& damage() const { return damage_; }
 
   [[nodiscard]] bool changed() const { return changed_; }
-  /// Returns the receivers of every output: each one once, with the union of the maps of all paths.
+  /// Returns the routes of every output: one to each receiver, with the joined maps of all paths.
+  /// Resets `changed`.
   [[nodiscard]] Routes compile();
-  /// Returns the receivers of every output with `damage` instead of the damage set.
+  /// Returns the same with `damage` in place of the present damage; changes nothing.
   [[nodiscard]] Routes compile(const Damage& damage) const;
-  /// Returns routes with one output, number 0, which sends the pulses that are on `node`.
+  /// Returns routes with a single output, number 0: from `node` to its receivers.
   [[nodiscard]] Routes compile_from(std::uint32_t node) const;
 
  private:
@@ -168,8 +167,8 @@ class Wiring {
   std::vector<std::vector<std::uint32_t>> links_;
   std::unordered_map<std::string, Unit*> units_;
   Unit& unset_permuters_;
-  mutable std::vector<Adapter> adapters_;  // 80 of each kind, kinds in order
-  std::map<std::uint32_t, int> watched_;   // number of watchers, by node
+  mutable std::vector<Adapter> adapters_;  // by kind: 80 adapters each
+  std::map<std::uint32_t, int> watched_;   // by node: watch calls less unwatch calls
   Damage damage_;
   std::uint32_t first_trunk_ = 0;
   std::uint32_t first_line_ = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks that a patch does exactly what a schedule demands. The checker reads cables and switches,
-// plays every timeline of the schedule on them, add time by add time, and compares. It does not use
+// Checks that a patch does exactly what a schedule demands. The checker plays every timeline of the
+// schedule on the patch's cables and switches, add time by add time, and compares. It does not use
 // the compiler's plan of the patch.
 #pragma once
 
@@ -16,15 +16,16 @@
 
 namespace chessvm::rtm::checker {
 
-/// Called for every add time played, with the inputs of the programs at work, in ascending order.
-/// The checker plays a timeline once for each set of delays that may still run when it begins.
+/// Observer, called for every add time played, with the program inputs of the programs at work in
+/// ascending order. A timeline is played once for each set of delays that may still run when it
+/// begins.
 using Watch = std::function<void(const Timeline& timeline, int add_time,
                                  const std::vector<std::uint32_t>& inputs)>;
 
-/// The options of a check.
+/// Options of `check` and `check_text`.
 struct Options {
-  bool first_only = false;  // stop at the first finding
-  Watch watch{};            // observer; may be empty
+  bool first_only = false;  // true: stop at the first finding
+  Watch watch{};            // observer; empty: none
 };
 
 /// Returns all findings; empty for a correct patch.

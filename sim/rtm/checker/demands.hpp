@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Looks up all names of a schedule in a machine.
+// Finds the nodes of a machine that the names in a schedule mean.
 #pragma once
 
 #include <array>
@@ -15,7 +15,8 @@
 
 namespace chessvm::rtm::checker {
 
-/// Views, triggers, steppers, starts and sources of a schedule, as nodes of the wiring.
+/// The views, triggers, steppers, starts and sources of a schedule, with numbers of nodes in place
+/// of names.
 struct Demands {
   struct Trigger {
     std::uint32_t node;
@@ -26,29 +27,30 @@ struct Demands {
     int moment;
   };
   struct Timeline {
-    std::vector<std::vector<std::uint32_t>> starts;  // jacks to start, by step, sorted
-    std::vector<std::vector<int>> operations;        // operations of the table actions, by step
+    std::vector<std::vector<std::uint32_t>> starts;  // by step: jacks that it pulses, sorted
+    std::vector<std::vector<int>> operations;        // by step: settings for its table actions
     std::vector<Source> sources;
   };
-  /// The source wires of target wire w, at index w-1. If an output has several paths, this is their
-  /// union.
+  /// Wires of an output that lead to wire w of an input, at index w-1; the union if there are
+  /// several paths.
   using Sources = std::array<eniac::Pulses, eniac::wires_per_cable>;
-  using Paths = std::map<std::uint32_t, Sources>;  // sources by digit output
+  using Paths = std::map<std::uint32_t, Sources>;  // by digit output
 
   std::vector<Paths> views;
   std::vector<Trigger> triggers;
   struct Stepper {
-    int number;  // number of the stepper, 0 = A
+    int number;  // 0 = A
     int stages;
-    std::map<std::uint32_t, eniac::Pulses> wires;  // counted wires, by output
+    std::map<std::uint32_t, eniac::Pulses> wires;  // by output: wires that it counts
   };
   std::vector<Stepper> steppers;
   std::vector<Timeline> timelines;
-  /// For each output its mappings to the trunk that plain views see; more than one if they differ.
+  /// By output: what plain views (names without a dot) see of it; several entries if the views
+  /// differ.
   std::map<std::uint32_t, std::vector<Sources>> plain;
 };
 
-/// Looks up all names. Names that the machine does not have become findings.
+/// Looks up all names of `schedule`. Adds a finding for each name that the machine does not have.
 [[nodiscard]] Demands look_up(const eniac::Machine& machine, const Schedule& schedule,
                               Findings& findings);
 

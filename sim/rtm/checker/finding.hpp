@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The findings of the checker.
+// The findings of the checker: a finding, its kinds, and their collection.
 #pragma once
 
 #include <cstddef>
@@ -13,14 +13,14 @@ namespace chessvm::rtm::checker {
 
 /// One error in a patch.
 struct Finding {
-  std::string_view id;   // one of finding_kinds, in kebab-case
-  std::string timeline;  // empty: valid for all timelines
-  int add_time = 0;      // add time in the timeline
-  std::string message;   // no full stop
+  std::string_view id;   // id of its kind in finding_kinds
+  std::string timeline;  // name; empty: concerns no single timeline
+  int add_time = 0;      // add time in the timeline; 0: none
+  std::string message;   // text without a full stop
   friend bool operator==(const Finding&, const Finding&) = default;
 };
 
-/// An id and its meaning.
+/// A kind of findings: its id in kebab-case and its meaning.
 struct FindingKind {
   std::string_view id;
   std::string_view help;
@@ -55,7 +55,7 @@ inline constexpr FindingKind finding_kinds[] = {
 };
 // clang-format on
 
-/// Collects findings. Keeps the same message about several timelines only once, for the first.
+/// Collects findings. Keeps a finding with the same kind and message only for the first timeline.
 class Findings {
  public:
   explicit Findings(bool first_only) : first_only_(first_only) {}
@@ -65,7 +65,7 @@ class Findings {
     all_.push_back({id, std::move(timeline), add_time, std::move(message)});
   }
   void add(std::string_view id, std::string message) { add(id, "", 0, std::move(message)); }
-  /// Returns true if the caller can stop because it wants only one finding.
+  /// Returns true if the check can stop: only one finding is wanted, and there is one.
   [[nodiscard]] bool enough() const { return first_only_ && !all_.empty(); }
   [[nodiscard]] std::vector<Finding> take() { return std::move(all_); }
 

@@ -121,7 +121,7 @@ void Network::follow(DigitOutput& output) const {
     open.pop_back();
     for (const Edge& edge : nets_[from].edges) {
       const auto to = static_cast<std::size_t>(edge.to);
-      if (!nets_[to].carries_digits) continue;  // leads to a program line
+      if (!nets_[to].carries_digits) continue;  // skip a net of program lines
       eniac::WireMap there = maps[from]->then(edge.map);
       if (there.passes_nothing()) continue;
       if (!maps[to]) order.push_back(edge.to);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The wires of a patch: which jacks are connected, where amplifiers lead, and which digit inputs
+// The cabling of a patch: which jacks are joined, where amplifiers lead, and which digit inputs
 // each digit output reaches.
 #pragma once
 
@@ -13,40 +13,40 @@
 
 namespace chessvm::rtm::checker {
 
-/// A set of jacks, lines and trunks that plain cables connect, in both directions. Amplifiers and
+/// Number of a set of jacks, lines and trunks that are joined by cables alone. Amplifiers and
 /// adapters lead from one net to another.
 using Net = int;
 inline constexpr Net no_net = -1;
 
-/// A digit output and the ways of its wires.
+/// A digit output and what its wires reach: digit inputs, digit nets, and program lines.
 struct DigitOutput {
   struct Input {
     std::uint32_t node;
-    eniac::WireMap map;  // map from the output's wires to the input's wires
+    eniac::WireMap map;  // from the output's wires to the input's
   };
   struct Trunk {
     Net net;
     eniac::WireMap map;
   };
   struct Start {
-    eniac::Pulses wires;  // wires of the output; several if adapters join them
-    Net net;              // net that the digit-to-program adapter drives
+    eniac::Pulses wires;  // wires of the output that lead to `net`
+    Net net;              // net of a digit-to-program adapter's output
   };
   std::uint32_t node;
-  std::string name;           // such as "a3.A"
+  std::string name;           // name of the output: "a3.A"
   std::vector<Input> inputs;  // ordered by node
-  std::vector<Trunk> trunks;  // all digit nets on its ways, its own net first
+  std::vector<Trunk> trunks;  // digit nets reached, its own net first
   std::vector<Start> starts;
 
   [[nodiscard]] const eniac::WireMap* map_to(std::uint32_t input) const;
 };
 
-/// The nets of a patch, and the ways between them.
+/// The nets of a patch, and the amplifiers and adapters between them.
 class Network {
  public:
   explicit Network(const eniac::Machine& machine);
 
-  /// Returns the net that `node` is plugged into, or no_net.
+  /// Returns the net of `node`; no_net if no cable is plugged in.
   [[nodiscard]] Net net_of(std::uint32_t node) const { return net_of_[node]; }
   /// Returns the unit inputs that a pulse on `net` reaches, in ascending order.
   [[nodiscard]] std::span<const std::uint32_t> reached(Net net) const {
@@ -55,19 +55,19 @@ class Network {
   [[nodiscard]] std::span<const DigitOutput> digit_outputs() const { return digit_outputs_; }
   [[nodiscard]] const DigitOutput* digit_output(std::uint32_t node) const;
 
-  /// Returns a name for messages: "line 3-4", "trunk 2", "cable of a1.A".
+  /// Returns the name of a net for messages: "line 3-4", "trunk 2", "cable of a1.A".
   [[nodiscard]] std::string name_of(Net net) const;
-  /// Returns the shortest way of a pulse from `net` to `input`: "line 3-4, pa.1.sa.2, line 5-6".
+  /// Returns the shortest way from `net` to `input` for messages: "line 3-4, pa.1.sa.2, line 5-6".
   [[nodiscard]] std::string route(Net net, std::uint32_t input) const;
   [[nodiscard]] const std::string& name(std::uint32_t node) const { return nodes_[node].name; }
 
-  /// Finds joined lines, amplifier loops and mixed widths.
+  /// Reports joined lines, amplifier loops, and digit cables joined with program cables.
   void check(Findings& findings) const;
 
  private:
   struct Edge {
     Net to;
-    std::uint32_t node;  // amplifier or adapter input on the way
+    std::uint32_t node;  // input of the amplifier or adapter
     eniac::WireMap map;
   };
   struct Members {
@@ -90,7 +90,7 @@ class Network {
   std::vector<Net> net_of_;
   std::vector<Members> nets_;
   std::vector<DigitOutput> digit_outputs_;
-  std::vector<int> digit_output_of_;  // index of the digit output, by node
+  std::vector<int> digit_output_of_;  // by node: index of the digit output
 };
 
 }  // namespace chessvm::rtm::checker

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plays timelines on a patch, add time by add time, and compares them with the schedule.
+// Plays timelines on a patch, add time by add time, and compares what the patch does with the
+// schedule.
 #pragma once
 
 #include <cstdint>
@@ -16,17 +17,17 @@
 
 namespace chessvm::rtm::checker {
 
-/// A program that works in the present add time.
+/// A program started in the present timeline or before it, in add times of that timeline.
 struct Running {
   std::uint32_t input;  // program input that started it
-  int begin;            // first add time
+  int begin;            // first add time of the program
   int finish;           // last add time, at whose end its output pulses
-  std::uint32_t cause;  // output whose pulse started it
+  std::uint32_t cause;  // output whose pulse started it; no_node: entry
   bool demanded = false;
-  friend auto operator<=>(const Running&, const Running&) = default;  // NOLINT: no pointer
+  friend auto operator<=>(const Running&, const Running&) = default;  // NOLINT: 0 is no pointer
 };
 
-/// Plays timelines, one at a time.
+/// Plays the timelines of one schedule on one patch, and reports findings.
 class Player {
  public:
   Player(const eniac::Machine& machine, const Network& network, const Schedule& schedule,
@@ -36,25 +37,26 @@ class Player {
   using Inputs = std::vector<std::uint32_t>;
   /// The state at the end of a timeline.
   struct Ending {
-    Inputs at_end;                  // inputs pulsed at the end
-    std::vector<Running> leftover;  // delays that still run; times relative to the end
+    Inputs at_end;                  // inputs pulsed at the last moment
+    std::vector<Running> leftover;  // programs still at work; add times from the end
   };
   enum class Report : std::uint8_t { nothing, findings };
 
-  /// Plays a timeline. Its first moment pulses `entry`; `leftover` still runs from the preceding
-  /// timeline. Compares the inputs pulsed at its end with `expected` unless that is nullptr.
+  /// Plays timeline number `timeline`: pulses the inputs `entry` at its first moment, while the
+  /// programs `leftover` of the preceding timeline still run. Compares the inputs pulsed at its end
+  /// with `expected` unless that is nullptr.
   [[nodiscard]] Ending play(std::size_t timeline, const Inputs& entry, const Inputs* expected,
                             std::span<const Running> leftover, Report report);
 
  private:
-  /// A digit output that sends.
+  /// A digit output that sends in the present add time.
   struct Sender {
     const DigitOutput* output;
-    eniac::Pulses live;  // wires that may have pulses
-    bool demanded;       // false: a delay sends by accident
-    int accumulator;     // its number; 0: a table or the constant transmitter
+    eniac::Pulses live;  // wires of the output that may have pulses
+    bool demanded;       // false: sends unasked, as a side effect of a delay
+    int accumulator;     // number; 0: not an accumulator
   };
-  /// The operation of one accumulator in this add time.
+  /// What a program makes an accumulator do in the present add time.
   struct Action {
     AccumulatorAction::Kind kind;
     const Control* control;
@@ -118,12 +120,12 @@ class Player {
   const Watch& watch_;
   Findings& findings_;
   std::vector<Control> controls_;
-  std::vector<std::vector<int>> steppers_reached_;  // numbers of steppers (0 = A), by digit output
+  std::vector<std::vector<int>> steppers_reached_;  // by digit output: steppers (0 = A) reached
   std::map<std::pair<std::uint32_t, int>, bool> seen_views_;
   struct Pair {
     std::uint32_t one, other;
     eniac::Pulses live, other_live;
-    friend auto operator<=>(const Pair&, const Pair&) = default;  // NOLINT: no pointer
+    friend auto operator<=>(const Pair&, const Pair&) = default;  // NOLINT: 0 is no pointer
   };
   std::map<Pair, bool> clean_pairs_;
 
@@ -134,9 +136,9 @@ class Player {
   bool silent_ = false;
   int now_ = 0;
   std::vector<Running> running_;
-  std::vector<std::uint32_t> hits_;       // inputs pulsed at this moment, without duplicates
-  std::vector<std::uint32_t> causes_;     // output that pulsed each of hits_
-  std::vector<std::uint32_t> hit_stamp_;  // last moment of a hit, by node
+  std::vector<std::uint32_t> hits_;       // inputs pulsed at this moment, once each
+  std::vector<std::uint32_t> causes_;     // causes_[i]: output that pulsed hits_[i]
+  std::vector<std::uint32_t> hit_stamp_;  // by node: value of stamp_ at its last hit
   std::uint32_t stamp_ = 0;
   Ending ending_;
 
@@ -145,13 +147,13 @@ class Player {
   std::size_t step_number_ = 0;
   std::vector<Action> actions_;
   std::vector<Sender> senders_;
-  const Constant* constant_ = nullptr;  // the constant that is demanded and sent
+  const Constant* constant_ = nullptr;  // constant sent as demanded; nullptr: none
   const Control* constant_control_ = nullptr;
   bool card_ = false;
 
-  // State of the decoder.
+  // Since the last clear of the decoder's steppers:
   bool cleared_ = false;
-  /// Number of add times since the clear in which digits pass a stepper's direct input, by stepper.
+  /// By stepper: number of add times in which digits reached its direct input.
   std::map<int, int> counted_;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads patch text into a machine with the same reader as eniacsim.
+// Loads the text of a patch into a machine, with the console of eniacsim.
 #pragma once
 
 #include <memory>
@@ -11,13 +11,13 @@
 
 namespace chessvm::rtm::checker {
 
-/// A machine with the patch of a text.
+/// A machine into which the patch text has been loaded.
 class PatchText {
  public:
   explicit PatchText(std::string_view text);
 
   [[nodiscard]] const eniac::Machine& machine() const { return *machine_; }
-  /// Returns the messages about refused lines: "line 3: there is no ...".
+  /// Returns a message for each refused line: "line 3: there is no ...".
   [[nodiscard]] const std::vector<std::string>& complaints() const { return complaints_; }
 
  private:

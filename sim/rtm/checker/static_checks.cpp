@@ -31,7 +31,7 @@ bool is_cabled(const eniac::Unit& unit, const Network& network, std::size_t firs
   return false;
 }
 
-/// Returns the wires of a digit output that a stepper counts according to the schedule.
+/// Returns the wires of `output` that `stepper` must count according to the schedule.
 eniac::Pulses expected_wires(const Demands::Stepper& stepper, std::uint32_t output) {
   const auto wire = stepper.wires.find(output);
   return wire == stepper.wires.end() ? eniac::no_pulses : wire->second;
@@ -77,8 +77,8 @@ class SwitchChecks {
     }
     for (int number = 1; number <= eniac::function_table_count; ++number) {
       const eniac::FunctionTable& unit = machine_.table(number);
-      // Rows that the schedule does not name hold the program of the CPU, so only the other
-      // switches are checked.
+      // Do not check rows that the schedule does not name: they hold the CPU's program. Check the
+      // other switches.
       for (std::size_t index = eniac::FunctionTable::master_sign;
            index < eniac::FunctionTable::row_digit; ++index)
         if (!listed.contains({&unit, index}))
@@ -113,8 +113,8 @@ class SwitchChecks {
   Findings& findings_;
 };
 
-/// Compares the digit pulses that start programs or count in steppers with the demands of the
-/// schedule.
+/// Compares the wires of digit outputs that lead to program inputs or steppers with the demands of
+/// the schedule.
 class DigitStarts {
  public:
   DigitStarts(const eniac::Machine& machine, const Network& network, const Demands& demands,
@@ -126,7 +126,7 @@ class DigitStarts {
         counted_(demands.steppers.size(),
                  std::vector<eniac::Pulses>(network.digit_outputs().size())) {}
 
-  /// Follows every wire of a digit output that leads to a control.
+  /// Follows every wire of a digit output that leads to a program input.
   void follow(std::span<const Control> controls) {
     for (std::size_t i = 0; i < network_.digit_outputs().size(); ++i)
       for (const DigitOutput::Start& start : network_.digit_outputs()[i].starts)
@@ -203,7 +203,7 @@ class DigitStarts {
   const Network& network_;
   const Demands& demands_;
   Findings& findings_;
-  std::vector<std::vector<eniac::Pulses>> counted_;  // counted wires of each output, by stepper
+  std::vector<std::vector<eniac::Pulses>> counted_;  // [stepper][output]: wires counted
 };
 
 }  // namespace
@@ -243,7 +243,7 @@ void check_inventory(const eniac::Machine& machine, const Network& network, Find
     if (machine.accumulator(number).partner() != nullptr)
       findings.add("unexpected-cable", fmt::format("a{} is interconnected", number));
 
-  // A pulse amplifier unit serves one digit channel or eleven single wires, not both.
+  // A pulse amplifier unit amplifies one digit cable or eleven single lines, not both.
   std::set<std::string> whole;
   std::set<std::string> single;
   const std::vector<eniac::Node>& nodes = machine.wiring().nodes();

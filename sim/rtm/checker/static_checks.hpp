@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks of a patch that need no play of a timeline.
+// The checks of a patch that do not play timelines.
 #pragma once
 
 #include <span>
@@ -10,14 +10,15 @@
 
 namespace chessvm::rtm::checker {
 
-/// Reports switches that differ from the schedule or from the rules.
+/// Reports switches that are not set as the schedule or the checker's rules demand.
 void check_switches(const eniac::Machine& machine, const Network& network, const Schedule& schedule,
                     const Demands& demands, Findings& findings);
-/// Checks which digit wires start programs and which digit wires the steppers count.
+/// Reports digit wires that start programs or step steppers otherwise than the schedule demands.
 void check_digit_starts(const eniac::Machine& machine, const Network& network,
                         const Demands& demands, std::span<const Control> controls,
                         Findings& findings);
-/// Reports kinds of things of which the patch uses more than the machine has.
+/// Reports cables on jacks that no schedule can use, interconnected accumulators, and pulse
+/// amplifier units used for digit cables and single lines at once.
 void check_inventory(const eniac::Machine& machine, const Network& network, Findings& findings);
 
 }  // namespace chessvm::rtm::checker

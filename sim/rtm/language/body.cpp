@@ -53,7 +53,7 @@ class Steps {
     steps_.push_back(std::move(step));
   }
 
-  /// Parses a `goto` without a time. It gets the last add time before it.
+  /// Parses a `goto` without a time. Its time is the latest add time of the steps before it.
   void lone_goto(Step& step) {
     if (!latest_)
       cursor_.fail(Id::goto_without_time, cursor_.where(),
@@ -119,8 +119,8 @@ class Steps {
            (is_timed(index) && text.find_first_not_of("0123456789") == std::string_view::npos);
   }
 
-  /// Returns true if the token at `index` looks like the time of a step. Lines of a choice look the
-  /// same.
+  /// Returns true if the tokens from `index` on look like the time of a step, such as `3:`. A line
+  /// of a choice, such as `X.A.pm:`, looks the same.
   [[nodiscard]] bool is_timed(std::size_t index) const {
     const Token& next = cursor_.token(index + 1);
     return cursor_.token(index).kind == Token::Kind::word &&

@@ -137,7 +137,7 @@ Name Cursor::raw_run(std::string_view what) {
 void Cursor::fail(Id id, SourceSpan where, std::string message, std::vector<DiagnosticNote> notes) {
   if (failed_) return;
   failed_ = true;
-  if (!reported_.emplace(where.offset, id).second) return;  // reported in an earlier round
+  if (!reported_.emplace(where.offset, id).second) return;  // reported in an earlier round of `for`
   for (const Binding& binding : bindings_)
     notes.push_back(
         {binding.where, fmt::format("repeated with ${} = {}", binding.variable, binding.value)});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Moves over the tokens of a program and replaces the variables of `for`. It reports the first
-// mistake of a line; after that it stays where it is and returns empty values until forgive().
+// Moves over the tokens of a program and replaces the variables of `for`. The cursor reports the
+// first mistake of a line; after that it does not advance and returns empty values until forgive().
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ namespace chessvm::rtm {
 struct Binding {
   std::string variable;  // name without '$'
   std::string value;
-  SourceSpan where;  // place of the value
+  SourceSpan where;  // place of the value in the source
 };
 
 /// A position in the tokens of a source text, with the checks that parsers need.
@@ -49,7 +49,7 @@ class Cursor {
   Name word(std::string_view what);
   /// Takes a word that starts with a letter and has no dot.
   Name name(std::string_view what);
-  /// Takes a word of names separated by dots.
+  /// Takes a word that consists of names with dots between them.
   Name dotted_name(std::string_view what);
   int number(std::string_view what, int lowest, int highest);
   void skip_line_ends();
@@ -62,8 +62,8 @@ class Cursor {
   void fail(Id id, SourceSpan where, std::string message, std::vector<DiagnosticNote> notes = {});
   /// Reports "expected WHAT, found ..." at the current token.
   void fail_expecting(std::string_view what);
-  /// Returns true if the word is allowed. Reports a word with an unknown variable or too many
-  /// characters.
+  /// Returns true if the current word is allowed. Reports a word with an unknown variable or too
+  /// many characters.
   bool check_word();
 
   // ---- Positions -----------------------------------------------------------------------------

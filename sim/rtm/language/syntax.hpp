@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The syntax of a register-transfer program (docs/rtm.md): what moves when. The names are not
-// looked up yet; each one has its place in the source, for messages.
+// The syntax of a register-transfer program (docs/rtm.md). The names are not looked up yet; each
+// name keeps its place in the source, for messages.
 #pragma once
 
 #include <array>
@@ -23,8 +23,8 @@ struct Name {
   SourceSpan where;
 };
 
-/// Wires of a digit cable, from left to right; 1 (units) .. 10, and 11 for PM. "d10..d7" is {10, 9,
-/// 8, 7}, "pm" is {11}, a field is its digits.
+/// Wires of a digit cable, in the order of the text: 1 (units) .. 10, and 11 for PM. "d10..d7" is
+/// {10, 9, 8, 7}, "pm" is {11}, the name of a field stands for the wires of the field.
 struct WireRange {
   std::vector<int> wires;
   SourceSpan where;
@@ -101,8 +101,8 @@ struct BudgetStatement {
 /// `pin EX.low <- at a3.1`, `pin P01 at c.27`, `pin main at 3`: fixes the place of an action or
 /// bus.
 struct PinStatement {
-  std::string what;  // bus, or action as in reports; its parts separated by blanks
-  std::string unit;  // "a3", "ft2", "c"; empty: a tray
+  std::string what;  // name of a bus, or an action as reports write it, tokens separated by blanks
+  std::string unit;  // "a3", "ft2", "c"; empty: `number` is a tray
   int number;        // number of the program or tray
   SourceSpan where;
 };
@@ -147,7 +147,7 @@ enum class Output : std::uint8_t { additive, subtractive, both };
 struct Sender {
   Name unit;  // accumulator, constant, table or `card`
   bool clear = false;
-  Name tag;  // tag for sharing; empty: none
+  Name tag;  // programs with different tags share no control; empty: no tag
 };
 
 /// A receiver of a transfer: `Y`, `Y.view`, `Y+1` (adds one), `Y@tag`.
@@ -201,7 +201,7 @@ struct Goto {
 };
 
 /// `choose X* -> Y { X.A.pm: low | X.S.pm: high } after 2`: digit pulses on one of the lines start
-/// step 1 of an arm, `after` steps later. The lines also decide which outputs send.
+/// step 1 of an arm, `after` steps later. The senders send on the outputs that the lines name.
 struct Choose {
   struct Line {
     Name accumulator;
@@ -252,7 +252,7 @@ struct Body {
   Name name;
   std::optional<int> opcode;         // opcode of a micro
   std::optional<int> cost;           // add times of a micro; nullopt: `cost device`
-  std::vector<PathCost> path_costs;  // costs of the paths that differ from `cost`
+  std::vector<PathCost> path_costs;  // paths with another cost than `cost`
   std::vector<Step> steps;
 };
 
@@ -262,15 +262,15 @@ struct Body {
 /// `stage B2 -> op 00`: output 2 of B starts the microprogram of opcode 00.
 struct StageStatement {
   Name stage;                   // stepper and stage, such as "A1"
-  std::optional<Name> stepper;  // next stepper
-  std::optional<int> opcode;    // or the opcode of the microprogram to start
+  std::optional<Name> stepper;  // next stepper; nullopt: `opcode` is set
+  std::optional<int> opcode;    // opcode of the microprogram to start
   std::optional<Body> start;    // the steps to start; the body has the stage's name
   SourceSpan where;
 };
 
 /// All statements of a program, by kind.
 struct Syntax {
-  std::string cpu;  // the CPU's name in its program tools; empty: none
+  std::string cpu;  // name of the wired CPU (`machine stock1946 as NAME`); empty: not named
   std::vector<Name> buses;
   std::vector<AccumulatorStatement> accumulators;
   std::vector<WireStatement> wires;

@@ -14,7 +14,7 @@ struct Slot {
   HostKind kind;
   int unit = 0;     // number of the accumulator or table; 0: the only unit of its kind
   int program = 0;  // number from 1; 0: a jack without a program
-  friend auto operator<=>(const Slot&, const Slot&) = default;  // NOLINT: no pointer
+  friend auto operator<=>(const Slot&, const Slot&) = default;  // NOLINT: false warning
 };
 
 /// Returns "a3.7" for program 7 of accumulator 3, "c.25" for program 25 of the constant

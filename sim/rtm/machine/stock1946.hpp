@@ -23,18 +23,19 @@ enum class HostKind : std::uint8_t {
 namespace stock {
 
 inline constexpr int accumulators = 20;
-/// Number of an accumulator's programs without an output pulse, and with one.
+/// Numbers of programs of an accumulator: without an output pulse, and with an output pulse.
 inline constexpr int receivers = 4;
 inline constexpr int transceivers = 8;
 inline constexpr int accumulator_programs = receivers + transceivers;
-inline constexpr char digit_input_array[] = "abgde";  // one array for all sources, unlike a literal
+/// An array has one address in all files; a string literal may have several.
+inline constexpr char digit_input_array[] = "abgde";
 inline constexpr std::string_view digit_inputs = digit_input_array;
 
 inline constexpr int tables = 3;
 inline constexpr int table_programs = 11;
-inline constexpr int look_up_time = 5;  // add times from its start to its output pulse
-inline constexpr int access_time = 4;   // add times before the row is sent
-inline constexpr int request_time = 1;  // add times to the pulse on NC or C
+inline constexpr int look_up_time = 5;  // add times of a look-up before its output pulse
+inline constexpr int access_time = 4;   // add times of a look-up before it sends the row
+inline constexpr int request_time = 1;  // add times of a look-up before its pulse on NC or C
 
 /// Programs of the constant transmitter. 1 to 24 send from a card; 25 to 30 send from the switches
 /// of J and K, each with a left and a right half.
@@ -44,11 +45,11 @@ inline constexpr int last_card_program = 24;
 inline constexpr int switch_programs = constant_programs - last_card_program;
 inline constexpr int programs_of_fields_a_and_b = 6;  // their switch cannot be set to "off"
 inline constexpr int constant_halves = 4;
-inline constexpr int minus_halves = 2;  // left halves; right ones would send nines
+inline constexpr int minus_halves = 2;  // halves that can send a minus: the left ones
 
 inline constexpr int clear_programs = 6;
 inline constexpr int multiplier_programs = 24;
-inline constexpr int multiplier_overhead = 4;  // add times besides one for each place
+inline constexpr int multiplier_overhead = 4;  // add times of a program beyond one per place
 
 inline constexpr int lines_per_tray = 11;
 inline constexpr int program_lines = 26 * lines_per_tray;
@@ -75,12 +76,12 @@ inline constexpr int printer_columns = 80;
   return {0, 0};
 }
 
-/// The lengths of delay that a kind of unit can serve as, in add times from its start to its pulse.
+/// The possible delays of the programs of a kind of unit, in add times from start to pulse.
 struct HostRange {
   HostKind kind;
   int shortest;
   int longest;
-  int shortest_from_digits;  // shortest, started by digits; 0: impossible
+  int shortest_from_digits;  // shortest delay if digit pulses start it; 0: impossible
   int longest_from_digits;
   int units;
   int programs;  // programs per unit

@@ -35,8 +35,8 @@ bool is_right(const Demand& demand, const Network& network, const Driver& driver
   return pulses && !pulses->empty() && pulses->within(net.moments);
 }
 
-/// Removes from each helper net a driver that conflicts with at least half of the listeners of its
-/// line. Returns true if one was removed.
+/// Removes from each helper net a driver whose pulses are wrong for at least half of the nets that
+/// the helper drives. Returns true if one was removed.
 bool prune_helpers(const Demand& demand, Network& network) {
   bool changed = false;
   for (std::size_t k = 0; k < network.nets.size(); ++k) {
@@ -66,7 +66,8 @@ bool prune_helpers(const Demand& demand, Network& network) {
   return changed;
 }
 
-/// Removes drivers that pulse a line at moments not its own. Returns true if one was removed.
+/// Removes drivers that pulse a line at moments that the line does not have. Returns true if one
+/// was removed.
 bool prune_drivers(const Demand& demand, Network& network) {
   bool changed = false;
   for (Net& net : network.nets)
@@ -106,7 +107,7 @@ class Keeper {
 
  private:
   struct Trial {
-    Network carried;  // the rest of the lock, lines with the same indices
+    Network carried;  // the part of the lock that is kept, with the lock's line indices
     std::unique_ptr<Search> search;
     double cost;
   };
@@ -135,7 +136,7 @@ class Keeper {
     }
     std::map<Name, std::size_t> sites;
     for (auto& [name, each] : groups) {
-      // Sorts by step: a name with fewer digits has the smaller step number.
+      // Sorts by step number: a shorter name has fewer digits, so its number is smaller.
       const auto order = [](const std::string& site) { return std::pair{site.size(), site}; };
       std::ranges::sort(each.before, {}, order);
       std::ranges::sort(each.now, {}, [&](const auto& now) { return order(now.first); });
@@ -192,7 +193,8 @@ class Keeper {
     return controls;
   }
 
-  /// Returns, for each control of the lock, the index of the control that serves its sites now.
+  /// Returns, for each control of the lock, the index of the control that serves its sites now;
+  /// nullopt: none of its sites is left.
   std::vector<std::optional<std::size_t>> numbers_in(const std::vector<Control>& controls) const {
     std::map<std::size_t, std::size_t> control_of;
     for (std::size_t k = 0; k < controls.size(); ++k)
@@ -266,7 +268,7 @@ class Keeper {
     const auto own = std::ranges::find_if(apart, [&](const Control& control) {
       return control.sites == std::vector<std::size_t>{site};
     });
-    if (own == apart.end()) return best;  // another site has joined it
+    if (own == apart.end()) return best;  // another site has joined the control
     for (std::size_t k = 0; k < apart.size(); ++k) {
       if (apart[k].program.name != own->program.name || &apart[k] == &*own) continue;
       std::vector<Control> together = apart;
@@ -380,7 +382,7 @@ class Keeper {
   std::map<std::pair<Driver::Kind, std::string>, std::size_t> named_;
   bool renamed_ = false;  // a site moved to another step
   std::size_t sites_kept_ = 0;
-  std::size_t gone_ = 0;  // number of the lock's controls without sites
+  std::size_t gone_ = 0;  // number of the lock's controls that have lost all sites
   std::size_t decisions_ = 0;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Applies the decisions of a lock to a changed program. Existing sites keep their controls, lines
 // keep the drivers that are still correct, and missing parts are added around them. If there is a
-// lock, compile.cpp calls it instead of make_network.
+// lock, compile.cpp calls keep() instead of make_network().
 #pragma once
 
 #include <cstddef>

@@ -36,7 +36,7 @@ const char* name_of(Driver::Kind kind) {
   return "";
 }
 
-/// Returns the names; the second and later equal names of a group get a number.
+/// Returns the names, with a number after the second and later equal names of a group.
 std::vector<std::string> numbered(const std::vector<std::string>& names,
                                   const std::vector<std::string>& groups) {
   std::vector<std::string> all;

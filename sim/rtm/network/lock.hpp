@@ -21,7 +21,7 @@ struct Lock {
   struct Control {
     std::string program;
     std::vector<std::string> sites;  // names from name_sites
-    int number = 0;                  // number of its program; 0: unknown
+    int number = 0;                  // program number in the unit; 0: unknown
   };
   struct Drive {
     Driver driver;             // `index` is unused if `name` is set
@@ -30,7 +30,7 @@ struct Lock {
     int channel = 0;           // channel of an amplifier; 0: unknown
   };
   struct Line {
-    int number = 0;  // from 1; 0: unknown
+    int number = 0;  // line number from 1; 0: unknown
     std::vector<std::size_t> controls;
     std::vector<Drive> drivers;
   };

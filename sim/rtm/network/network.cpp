@@ -29,7 +29,7 @@ std::vector<Control> merged(const Demand& demand) {
   return controls;
 }
 
-/// Gives each site of program `name` a control of its own. Returns false if they have one already.
+/// Gives each site of program `name` a control of its own. Returns false if each has one already.
 bool separate(const Demand& demand, const std::string& name, std::vector<Control>& controls) {
   const auto shared = std::ranges::find_if(controls, [&](const Control& control) {
     return control.program.name == name && control.sites.size() > 1;

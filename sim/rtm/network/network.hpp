@@ -33,8 +33,8 @@ struct Driver {
     digits,     // the delay started by Demand::digit_delays[index]
     control,    // the output pulse of controls[index]
     request,    // output NC or C of the table program controls[index]
-    amplifier,  // from net `index`
-    delay,      // from net `index`, `length` add times later
+    amplifier,  // the pulses of net `index`
+    delay,      // the pulses of net `index`, `length` add times later
   };
   Kind kind;
   std::size_t index;
@@ -68,7 +68,7 @@ struct SearchOptions {
   unsigned seed = 1;
   int iterations = 20000;                        // number of changes of drivers to try
   int splits = 2000;                             // number of changes of sharing to try
-  std::function<void(int, double)> progress;     // gets changes tried and cost
+  std::function<void(int, double)> progress;     // gets the number of `splits` tried, and the cost
   const std::atomic<bool>* interrupt = nullptr;  // if it becomes true, the search gives up
 };
 
@@ -78,8 +78,8 @@ struct SearchOptions {
                                                   const SearchOptions& options,
                                                   Diagnostics& diagnostics);
 
-/// Returns a network in which each site has a control of its own, without a long search. Reports
-/// compare with it to show what sharing saves.
+/// Returns a network in which each site has a control of its own, without a long search; nullopt:
+/// no pulse can start some program. Reports compare with it to show what sharing saves.
 [[nodiscard]] std::optional<Network> unshared_network(const Demand& demand);
 
 }  // namespace chessvm::rtm

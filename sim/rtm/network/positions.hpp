@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The positions from the last compilation. A lock keeps them, and the placement uses them again if
-// still possible.
+// Positions of controls, nets, delays and cables in the machine, from the last compilation. A lock
+// keeps them. The placement uses each of them again if that is still possible.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ struct DelayEnds {
   std::size_t from;    // index in nets or digit_delays
   int length;          // add times
   std::size_t target;  // index of the net that it drives
-  friend auto operator<=>(const DelayEnds&, const DelayEnds&) = default;  // NOLINT: no pointer
+  friend auto operator<=>(const DelayEnds&, const DelayEnds&) = default;  // NOLINT: false warning
 };
 
 /// Prefix of the keys in Positions::numbers for program lines that are not nets.
@@ -30,8 +30,9 @@ struct Positions {
   std::vector<int> programs;         // program number by control; 0 or missing: unknown
   std::vector<int> lines;            // line number by net, from 1; 0 or missing: unknown
   std::map<DelayEnds, Slot> delays;  // the program that each delay uses
-  std::map<std::pair<std::size_t, std::size_t>, int> channels;  // by source and target net
-  std::map<std::string, int> numbers;  // by kind and name: "trunk main", "permuter a3.g"
+  /// Amplifier channels, by source and target net.
+  std::map<std::pair<std::size_t, std::size_t>, int> channels;
+  std::map<std::string, int> numbers;  // numbers by kind and name: "trunk main", "permuter a3.g"
 };
 
 }  // namespace chessvm::rtm

@@ -12,7 +12,8 @@ Search::Search(const Demand& demand, std::vector<Control> controls, const Prices
     : demand_(demand), controls_(std::move(controls)), prices_(prices), engine_(seed) {
   set_up(nullptr);
   if (before != nullptr) take_over(*before);
-  // First give every output a line of its own, so that it can drive all nets.
+  // Without `before`, plugs each output only into the net with exactly its moments. From there
+  // amplifiers can carry its pulses to all nets that contain these moments.
   const auto plugging = before == nullptr ? Plugging::own_lines : Plugging::any;
   for (std::size_t net = 0; net < nets_.size(); ++net)
     if (is_open(state_, net) && !cover(state_, net, 0, plugging)) {
@@ -185,7 +186,7 @@ void Search::collect_nets(const Network* kept) {
     nets_[add(controls_[k].moments)].controls.push_back(k);
   const std::size_t demanded = nets_.size();
   for (const Output& output : outputs_) add(output.moments);
-  // If two nets have several moments in common, a separate line for these may be useful.
+  // If two nets have several moments in common, a separate line for these moments may be useful.
   for (std::size_t one = 0; one < demanded; ++one)
     for (std::size_t other = one + 1; other < demanded; ++other) {
       Moments both = nets_[one].moments;

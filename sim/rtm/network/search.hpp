@@ -20,13 +20,14 @@ namespace chessvm::rtm {
 struct Prices {
   double amplifier = 1.4;
   double transceiver = 3.5;
-  /// Prices of delays, by length in add times. Constants and clear programs can also delay by 1,
-  /// tables by 5 to 9. From 10 on accumulators cannot, and only the multiplier can delay by 14.
+  /// Prices of delays, by length in add times, lower if more units can serve as the delay: for 1
+  /// not only accumulators but also constants and clear programs, for 5 to 9 also tables, from 10
+  /// on no accumulators, for 14 only the multiplier.
   std::array<double, Axis::longest + 1> delay{0,   3,   4, 4, 4, 3.5, 3.5, 3.5,
                                               3.5, 3.5, 8, 8, 8, 8,   20};
   int amplifiers = 83;           // channels to use; the others stay free
-  double amplifier_over = 5;     // for each channel more than `amplifiers`
-  double transceiver_over = 20;  // for each transceiver that an accumulator lacks
+  double amplifier_over = 5;     // extra price of each channel beyond `amplifiers`
+  double transceiver_over = 20;  // extra price of each transceiver that an accumulator lacks
 };
 
 /// The state of a search, with functions that improve it.
@@ -48,7 +49,7 @@ class Search {
   /// never.
   void stop_when(const std::atomic<bool>* interrupt) { interrupt_ = interrupt; }
   /// Returns the name of a program that no pulse can start at its moments; nullopt if all can
-  /// start. With a name, the other results are invalid.
+  /// start. If it returns a name, the other results are invalid.
   [[nodiscard]] const std::optional<std::string>& undriven() const { return undriven_; }
   [[nodiscard]] const std::vector<Control>& controls() const { return controls_; }
   /// Returns the moments of a random net in use.
@@ -68,24 +69,24 @@ class Search {
     Driver::Kind kind;
     std::size_t index;  // index of an output (supply, digits, control, request) or net
     int length;
-    Moments covers;      // members of PossibleNet::classes that it covers
-    bool exact = false;  // it has exactly the moments of the net
+    Moments covers;      // elements of PossibleNet::classes that it covers
+    bool exact = false;  // its pulses have exactly the moments of the net
   };
   /// A net that controls need, or a net that may help to drive others (a helper).
   struct PossibleNet {
     Moments moments;
     Moments need;                       // moments that need a driver
-    Moments classes;                    // classes of moments with the same candidates
+    Moments classes;                    // index of each class of moments with the same candidates
     std::vector<std::size_t> controls;  // empty: a helper, in use while it drives another net
     std::vector<Candidate> candidates;
-    double estimate = 0;  // price of using a helper
+    double estimate = 0;  // price of the net if it is used as a helper
   };
   /// The candidates in use for each net.
   struct State {
-    std::vector<std::vector<std::size_t>> drivers;       // indices of candidates, by net
-    std::vector<int> users;                              // how many nets each net drives
-    std::vector<int> home;                               // net of each output, or -1
-    std::array<int, stock::accumulators + 1> outputs{};  // number of transceivers, by accumulator
+    std::vector<std::vector<std::size_t>> drivers;  // indices of candidates, by net
+    std::vector<int> users;                         // number of nets that each net drives
+    std::vector<int> home;  // net into which each output is plugged; -1: none
+    std::array<int, stock::accumulators + 1> outputs{};  // outputs in use, by accumulator
   };
 
   void set_up(const Network* kept);
@@ -102,9 +103,9 @@ class Search {
   }
   [[nodiscard]] double price(const State& state, const Candidate& candidate) const;
   void clear(State& state, std::size_t net) const;
-  /// The nets into which an output may be plugged. own_lines: only a net of exactly its moments.
-  /// any: any net that contains them. regained: as own_lines, and an output plugged into another
-  /// net is moved.
+  /// The nets into which an output may be plugged. own_lines: only a net with exactly its moments.
+  /// any: any net that contains its moments. regained: as own_lines, and an output that is plugged
+  /// into another net may be moved.
   enum class Plugging : std::uint8_t { own_lines, any, regained };
   [[nodiscard]] bool may_plug(const State& state, const Candidate& candidate,
                               Plugging plugging) const;
@@ -128,7 +129,7 @@ class Search {
   std::mt19937 engine_;
   std::vector<Output> outputs_;
   std::vector<PossibleNet> nets_;
-  std::vector<std::vector<std::size_t>> neighbours_;  // nets with shared sources, by net
+  std::vector<std::vector<std::size_t>> neighbours_;  // by net: nets that share sources with it
   std::array<int, stock::accumulators + 1> controls_on_{};
   std::array<int, stock::accumulators + 1> repeating_on_{};
   State state_;

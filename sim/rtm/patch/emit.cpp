@@ -114,7 +114,7 @@ class Emitter {
       const int view = control.program.action.view;
       if (std::ranges::find(views, view) == views.end()) views.push_back(view);
     }
-    // Views that had an input keep it. The others get the remaining inputs.
+    // Views with a digit input in the lock keep it. The other views get the remaining inputs.
     for (const bool known : {true, false})
       for (const int view : views) {
         const View& seen = wires_.inputs()[static_cast<std::size_t>(view)].view;
@@ -417,8 +417,8 @@ class Emitter {
 
   void constant_programs() {
     section("constant transmitter");
-    // A minus sign in a right half would send nines on the left: constants with M take the left
-    // halves.
+    // A right half with a minus also sends nines in the digits of the left half, so constants with
+    // a minus take the left halves.
     std::vector<std::string> left{"J", "K"};
     std::vector<std::string> right{"J", "K"};
     std::map<int, std::string> place;
@@ -453,7 +453,7 @@ class Emitter {
   /// Plugs the digit-to-program adapter for the steppers that count on a bus.
   int stepper_adapter(const std::string& bus) {
     ++patch_.inventory.digit_to_program;
-    // A lock calls the adapter of bus `main` "steppers", without the name of the bus.
+    // Locks call the adapter of bus `main` "steppers", of other buses "steppers of BUS".
     const int adapter =
         numbering_.number("adapter", bus == main_bus ? "steppers" : "steppers of " + bus);
     plug(trays_.at(bus), fmt::format("ad.dp.{}", adapter));
@@ -536,7 +536,7 @@ class Emitter {
   std::map<std::size_t, std::size_t> supply_line_;
   std::map<int, char> letters_;                       // letter of the digit input, by view
   std::map<int, std::set<std::size_t>> inputs_used_;  // digit inputs in use, by accumulator
-  std::map<std::string, int> input_numbers_;          // number by view, in Positions::numbers
+  std::map<std::string, int> input_numbers_;  // number of the digit input by view, for Positions
   std::map<std::string, std::string> trays_;
   std::map<int, std::string> trigger_jack_;
 };

@@ -29,7 +29,7 @@ struct Inventory {
   int cables = 0;
   int switches = 0;
 
-  /// Returns how many things of a kind are in use.
+  /// Returns the number of resources of a kind in use.
   [[nodiscard]] int used(Total total) const;
 };
 
@@ -39,9 +39,9 @@ struct Whereabouts {
   std::map<int, std::string> inputs;         // digit input "a3.b", by view
   std::map<std::string, int> permuters;      // permuter number, by digit input "a3.b"
   std::map<std::string, std::string> trays;  // tray of a bus, or of an output with several users
-  std::map<int, std::string> triggers;       // "ad.dp.2.11", by index in triggers
+  std::map<int, std::string> triggers;       // jack "ad.dp.2.11", by index in Schedule::triggers
   std::vector<std::string> amplifiers;       // channel "1.4", in the order of Placement::amplifiers
-  std::map<std::string, int> numbers;        // for Positions::numbers
+  std::map<std::string, int> numbers;        // numbers to be stored in Positions::numbers
 };
 
 /// The text of a patch, its counts and the positions of its parts.
@@ -56,13 +56,13 @@ struct Excess {
   Total total;
   int needed;
   int available;
-  std::optional<SourceSpan> budget;  // statement that sets `available`; nullopt: the machine does
+  std::optional<SourceSpan> budget;  // statement that sets `available`; nullopt: none
 };
 /// Returns all excesses.
 [[nodiscard]] std::vector<Excess> excesses(const Inventory& inventory,
                                            const std::vector<BudgetStatement>& budgets);
 
-/// Writes the patch of a placed network. If there are excesses, the patch names things that the
+/// Writes the patch of a placed network. If there are excesses, the patch names parts that the
 /// machine does not have.
 [[nodiscard]] Patch emit(const Demand& demand, const Network& network, const Placement& placement,
                          const std::string& title);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Numbers interchangeable things: trunks, permuters, lines, adapters. A thing keeps its number from
-// the last compilation.
+// Assigns numbers to interchangeable parts: trunks, permuters, lines, adapters. A part keeps its
+// number from the last compilation.
 #pragma once
 
 #include <fmt/format.h>
@@ -22,7 +22,7 @@ class Numbering {
 
   /// Excludes a number from further use.
   void take(const std::string& kind, int number) { taken_[kind].insert(number); }
-  /// Returns the thing's number from the last compilation, or else the lowest number that is free
+  /// Returns the part's number from the last compilation, or else the lowest number that is free
   /// now and was free then. Repeating a name gives another number.
   [[nodiscard]] int number(const std::string& kind, const std::string& name) {
     std::string key = kind + " " + name;

@@ -101,7 +101,8 @@ class Cutter {
     return cut;
   }
 
-  /// Returns the number of sites that ask for a program of the unit.
+  /// Returns the number of sites that ask for a program of unit `number`; 0: of any unit of the
+  /// kind.
   int sites_of(UnitProgram::Unit unit, int number) {
     return static_cast<int>(std::ranges::count_if(demand_.sites, [&](const Site& site) {
       return site.program.unit == unit && (number == 0 || site.program.number == number);
@@ -238,8 +239,8 @@ class Cutter {
     slack_.drop(sites, cut.changes);
   }
 
-  /// Returns the number of delays without sharing: all, or those that only the hosts of `hall` can
-  /// serve.
+  /// Returns the number of delays in the network without sharing: all delays, or only the delays
+  /// that no host outside `hall` can serve. nullopt: there is no such network.
   std::optional<int> unshared_delays(const std::optional<Hall>& hall) {
     if (!unshared()) return std::nullopt;
     const Hosting hosting(demand_, *unshared());
@@ -415,8 +416,8 @@ class Cutter {
     }
   }
 
-  /// Fills in the changes for a shortage of digit-to-program adapters: one for each output whose
-  /// digits start programs.
+  /// Fills in the sites and changes for a shortage of digit-to-program adapters: a change for each
+  /// output whose digits start programs.
   void adapters(Cut& cut) {
     std::map<JackName, std::vector<std::size_t>> starts;  // sites by output
     for (const Trigger& trigger : demand_.schedule.triggers) starts[trigger.jack];

@@ -13,14 +13,14 @@
 
 namespace chessvm::rtm {
 
-/// A change of the program that saves one of a scarce resource.
+/// A change of the program that saves one unit of a scarce resource.
 struct Change {
   std::string text;
-  double price;                     // price of what it uses instead: high for scarce resources
+  double price;                     // price of the resources used instead: high for scarce ones
   std::optional<std::size_t> site;  // action to change, as an index in Demand::sites
 };
 
-/// A shortage: a smallest set of programs with more candidates than programs.
+/// A shortage: a resource, the number needed, and the actions that compete for it.
 struct Cut {
   std::string resource;  // such as "transceivers of a13 (RF)"
   int needed;
@@ -34,8 +34,8 @@ struct Cut {
 [[nodiscard]] std::vector<Cut> find_cuts(const Demand& demand, const Network& network,
                                          const PlacementFailure& failure, const Pins& pins = {});
 
-/// Returns the shortage if everything is placed but uses more of a kind than the machine has or a
-/// `budget` allows.
+/// Returns the shortage of resource `total` in a placed network that uses more of it than the
+/// machine has or a `budget` allows.
 [[nodiscard]] Cut cut_of_total(const Demand& demand, const Network& network,
                                const Placement& placement, Total total, int needed, int available);
 

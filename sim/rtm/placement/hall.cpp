@@ -6,8 +6,8 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Matches delays with programs of hosts. A delay without a program shows a shortage: the hosts
-/// that the search for a program reached.
+/// Matches delays with programs of hosts. If a delay finds no program, there is a shortage of the
+/// hosts that the search for a program has reached.
 class Matching {
  public:
   Matching(const Hosting& hosting, std::optional<std::size_t> moment)

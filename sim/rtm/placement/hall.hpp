@@ -16,7 +16,7 @@ struct Hall {
   std::vector<std::size_t> hosts;     // indices in Hosting::hosts
   std::vector<std::size_t> jobs;      // indices in Hosting::jobs: jobs that no other host can do
   int capacity = 0;                   // total number of the hosts' programs
-  std::optional<std::size_t> moment;  // if set, only jobs at work then
+  std::optional<std::size_t> moment;  // if set, `jobs` has only jobs at work at this moment
 };
 
 /// Returns a shortage with the fewest hosts; nullopt if all delays have hosts, in total and at each

@@ -106,7 +106,8 @@ Moments Hosting::rows(const Moments& starts, int length) const {
   return sending;
 }
 
-/// Returns the add times in which the steppers decode, if they count the outputs of `unit`.
+/// Returns the add times in which the steppers decode; none if no stepper counts an output of
+/// `unit`.
 Moments Hosting::decoding_disturbed_by(const std::string& unit) const {
   Moments moments(demand_.axis.size);
   const Schedule& schedule = demand_.schedule;

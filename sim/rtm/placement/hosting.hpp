@@ -16,23 +16,24 @@
 
 namespace chessvm::rtm {
 
-/// A unit that can run one program at a time; only clear programs can run together.
+/// A unit that can host delays. It runs one program at a time; only clear programs can run
+/// together.
 struct Host {
   HostKind kind;
   int unit;           // number of the accumulator or table
   int capacity;       // number of programs not used by controls; negative: too many controls
-  Moments taken;      // when controls are at work
-  Moments forbidden;  // when a register receives from this unit, so that a delay must not send
-  Moments decoding;   // of a table that steppers count: when they decode
+  Moments taken;      // add times in which controls work
+  Moments forbidden;  // add times in which a register receives from this unit: no delay may send
+  Moments decoding;   // table only: add times in which steppers that count its outputs decode
 };
 
 /// A delay that needs a host.
 struct Job {
   Delay delay;
   std::array<bool, stock::hosts.size()> kinds;  // kinds of units that can delay by this length
-  Moments busy;                                 // when it is at work
-  Moments rows;                                 // when it sends a row, if a table does it
-  std::set<int> senders;                        // accumulators with the digits that start it
+  Moments busy;                                 // add times in which it works
+  Moments rows;                                 // add times in which a host table sends its row
+  std::set<int> senders;                        // accumulators whose digit pulses start it
   bool from_initiating_unit = false;
 };
 
@@ -46,14 +47,14 @@ class Hosting {
   /// Returns true if a control of an accumulator needs a transceiver: its output is plugged in, it
   /// repeats, or it is pinned to a transceiver.
   [[nodiscard]] bool needs_output(std::size_t control) const { return needs_output_[control]; }
-  /// Returns true if the host can do the job if it has no other job.
+  /// Returns true if the host can do the job when it has no other job.
   [[nodiscard]] bool possible(const Job& job, const Host& host) const;
   /// Returns true if `host` cannot do both jobs because their times overlap.
   [[nodiscard]] static bool collide(const Job& one, const Job& other, const Host& host) {
     return host.kind != HostKind::clear && one.busy.meets(other.busy);
   }
-  /// Returns the job for a delay that the network may not have yet: it starts from a net or from
-  /// any moments.
+  /// Returns the job for a delay that the network may not have yet. The delay starts at the pulses
+  /// of net `from`, or at the moments `starts`.
   [[nodiscard]] Job job(std::size_t from, int length, std::size_t target) const;
   [[nodiscard]] Job job(const Moments& starts, int length, std::size_t target) const;
 
@@ -73,10 +74,11 @@ class Hosting {
   std::vector<bool> needs_output_;
 };
 
-/// Returns the first and last program number of the unit that can do `program`; {0, 0} for a jack.
+/// Returns the first and the last number of the unit's programs that can do `program`; {0, 0} for a
+/// jack.
 [[nodiscard]] std::pair<int, int> range_of(const UnitProgram& program);
 
-/// Returns the name for messages: "a3", "ft1", "the constant transmitter".
+/// Returns the name of a host for messages: "a3", "ft1", "the constant transmitter".
 [[nodiscard]] std::string name_of(const Host& host);
 
 }  // namespace chessvm::rtm

@@ -142,7 +142,8 @@ class Placer {
     for (std::size_t at = 0; at < hosts_.size(); ++at) {
       if (!hosting_.possible(jobs_[job], hosts_[at]) || !in_the_way(job, at).empty()) continue;
       const Host& host = hosts_[at];
-      // Prefer hosts that few delays can use. Accumulators come last, the emptiest first.
+      // Prefer hosts that few delays can use: other units before accumulators, and the accumulator
+      // with most free programs before other accumulators.
       const int rate = host.kind == HostKind::accumulator
                            ? host.capacity - static_cast<int>(jobs_on_[at].size())
                            : 100;
@@ -228,7 +229,7 @@ class Placer {
     slot.program = numbers.next(slot.kind, slot.unit, first);
   }
 
-  /// Gives a control its number from the lock if that is still suitable and free.
+  /// Gives a control its program number from the lock if this number is still suitable and free.
   void keep_number(std::size_t k, Numbers& numbers, Placement& placement) {
     const UnitProgram& program = network_.controls[k].program;
     if (k >= kept_.programs.size() || program.unit == UnitProgram::Unit::jack) return;
@@ -277,7 +278,7 @@ class Placer {
         delay_numbers[job] = slot->program;
     }
     for (std::size_t k = 0; k < network_.controls.size(); ++k) keep_number(k, numbers, placement);
-    // First number the controls that need a transceiver; the others may use the remaining ones.
+    // Controls that need a transceiver choose first; the others may use the remaining transceivers.
     for (const bool output : {true, false})
       for (std::size_t k = 0; k < network_.controls.size(); ++k)
         if (hosting_.needs_output(k) == output) number_control(k, numbers, placement);
@@ -348,9 +349,9 @@ class Placer {
   std::mt19937 engine_;
   std::vector<std::vector<std::size_t>> jobs_on_;  // jobs by host
   std::vector<int> host_of_;                       // host by job
-  std::vector<std::string> unplaced_;              // for PlacementFailure::unplaced
-  std::vector<int> best_;                          // host_of_ with the fewest jobs without a host
-  std::set<int> full_;  // accumulators without a spare transceiver for controls without output
+  std::vector<std::string> unplaced_;              // messages for PlacementFailure::unplaced
+  std::vector<int> best_;  // the host_of_ that left the fewest jobs without a host
+  std::set<int> full_;     // accumulators without a spare transceiver for controls without output
 };
 
 }  // namespace

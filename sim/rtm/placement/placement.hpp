@@ -16,13 +16,13 @@
 
 namespace chessvm::rtm {
 
-/// A program that only pulses after some add times. A net or digit pulses start it, and it drives a
-/// net.
+/// A program used only for its output pulse, some add times after its start. A net or digit pulses
+/// start it; its pulse drives a net.
 struct Delay {
   std::string name;
   int length;                         // add times from its start to its pulse
-  std::optional<std::size_t> net;     // net that starts it
-  std::optional<std::size_t> digits;  // or index in Demand::digit_delays that starts it
+  std::optional<std::size_t> net;     // net that starts it; nullopt: `digits` start it
+  std::optional<std::size_t> digits;  // index in Demand::digit_delays; nullopt: `net` starts it
   std::size_t target;                 // net that it drives
   Slot slot;
 };
@@ -39,7 +39,7 @@ struct Placement {
   std::vector<Amplifier> amplifiers;
   std::map<std::string, int> trays;    // trays of pinned buses
   std::vector<int> lines;              // line number by net, from 1
-  std::map<std::string, int> numbers;  // for Positions::numbers
+  std::map<std::string, int> numbers;  // numbers to be stored in Positions::numbers
 };
 
 /// The controls and delays that could not be placed, and the best assignment found for the others.

@@ -191,7 +191,8 @@ void Slack::relieve(std::size_t control, std::vector<Change>& changes) const {
 
 void Slack::share(std::size_t control, std::vector<Change>& changes) const {
   const Control& one = network_.controls[control];
-  // A line that starts one program and drives no line needs no amplifier to be joined.
+  // Joining the line of control `k` to another line needs no amplifier if the line starts only
+  // this program and drives no line.
   const auto amplifiers = [&](std::size_t k) {
     const std::size_t net = net_of_[k];
     if (network_.nets[net].controls.size() > 1) return 1;

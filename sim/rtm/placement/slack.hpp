@@ -25,11 +25,12 @@ class Slack {
   [[nodiscard]] std::size_t host_of(std::size_t job) const {
     return static_cast<std::size_t>(host_of_[job]);
   }
-  /// Returns the host with most free programs that can do one more delay; nullopt if there is none.
+  /// Returns the host with most free programs among those that can also do `job`; nullopt: none
+  /// can.
   [[nodiscard]] std::optional<std::size_t> room(const Job& job) const;
   /// Returns the price of a program of a host, lower if more are free.
   [[nodiscard]] double price(std::size_t host) const;
-  /// Returns a text such as "a7 (3 left)".
+  /// Returns a host and its number of free programs, such as "a7 (3 left)".
   [[nodiscard]] std::string text_of(std::size_t host) const;
 
   /// Returns the actions that a line starts; if there are none, those of the nearest lines that it
@@ -48,7 +49,7 @@ class Slack {
   void split(const Job& job, std::vector<Change>& changes) const;
   /// Suggests moving a delay to another host.
   void move(std::size_t job, std::vector<Change>& changes) const;
-  /// Suggests a delay parallel to the program `control`, whose output is then not needed.
+  /// Suggests a delay parallel to the program `control`, so that the program needs no output.
   void relieve(std::size_t control, std::vector<Change>& changes) const;
   /// Suggests sharing a program between `control` and another control of the same action.
   void share(std::size_t control, std::vector<Change>& changes) const;
@@ -71,7 +72,7 @@ class Slack {
   std::vector<int> host_of_;
   std::vector<int> jobs_on_;  // number of jobs by host
   std::vector<std::size_t> closed_;
-  std::vector<std::size_t> net_of_;  // net by control
+  std::vector<std::size_t> net_of_;  // net that starts each control
   int amplifiers_left_;
 };
 

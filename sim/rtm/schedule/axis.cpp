@@ -7,13 +7,13 @@ std::optional<Moments> Axis::delayed(const Moments& moments, int steps) const {
   Moments inside = moments;
   for (const Moments& entry : entries) {
     if (!moments.meets(entry)) continue;
-    if (!entry.within(moments)) return std::nullopt;  // some of these pulses begin another timeline
+    if (!entry.within(moments)) return std::nullopt;  // all moments of an entry are one pulse
   }
   const auto k = static_cast<std::size_t>(steps);
   Moments overdue = moments;
   overdue &= late[k];
   for (const Moments& entry : entries) {
-    Moments ends = entry;  // continue in the timelines that begin with this pulse
+    Moments ends = entry;  // at these ends the delay continues in the next timeline
     ends -= given;
     overdue -= ends;
   }

@@ -30,7 +30,7 @@ struct Contents {
   friend bool operator==(const Contents&, const Contents&) = default;
 };
 
-/// Returns what holds for both `one` and `other`.
+/// Returns the knowledge that holds for both `one` and `other`.
 [[nodiscard]] Contents joined(const Contents& one, const Contents& other);
 
 /// Knowledge of the pulses on one wire in one add time: their largest number, and their parity.

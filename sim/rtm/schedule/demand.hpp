@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The demand of a program on the hardware: the program controls to start, their moments, and the
-// pulses that exist without them. `elaborate` makes it from the syntax, together with the Schedule;
-// the network search (network/network.hpp) satisfies it.
+// pulses from outside the network. `elaborate` makes the demand from the syntax, together with the
+// Schedule; the network search (network/network.hpp) satisfies it.
 #pragma once
 
 #include <optional>
@@ -21,10 +21,10 @@ struct UnitProgram {
   enum class Unit : std::uint8_t { accumulator, table, constant, jack };
   Unit unit;
   int number = 0;            // number of the accumulator, table or constant (-1: the card)
-  AccumulatorAction action;  // for accumulators
+  AccumulatorAction action;  // only for accumulators
   int repeat = 1;
-  std::string operation;  // for tables
-  JackName jack;          // for jacks: "i.pi", "p.Ai"
+  std::string operation;  // only for tables
+  JackName jack;          // only for jacks: "i.pi", "p.Ai"
   /// Name such as "EX.rotate <-", "RF* ->", "ft3 A-2", "M0". Programs with the same name can share
   /// a control; a tag makes names differ.
   std::string name;
@@ -35,7 +35,7 @@ struct Site {
   UnitProgram program;
   SourceSpan where;
   Moments moments;   // exactly the moments at which it must be started
-  std::string body;  // body and step, "store 18", of the first body with it; empty: a stage
+  std::string body;  // first body with the action, and step: "store 18"; empty: no body has it
 };
 
 /// A pulse from outside the network: from the start button, the decoder or a device.
@@ -62,10 +62,13 @@ struct Axis {
   };
   std::vector<Span> timelines;
   std::size_t size = 0;
-  std::vector<Moments> unreached;  // [k]: moments with a k-th predecessor before the timeline
-  std::vector<Moments> late;       // [k]: moments with a k-th successor after the end
-  std::vector<Moments> entries;    // ends of timelines, with the beginnings that are the same pulse
-  Moments given;                   // beginnings without a driver of their own: the ends drive them
+  std::vector<Moments> unreached;  // [k]: moments less than k after the start of their timeline
+  std::vector<Moments> late;       // [k]: moments less than k before the end of their timeline
+  /// For threads `fetch` and `row_fetch`: the beginnings of the thread's timelines, and the ends of
+  /// the timelines that lead to the thread.
+  std::vector<Moments> entries;
+  /// The beginnings in `entries`. They need no driver, because the ends that lead to them have one.
+  Moments given;
 
   static constexpr int longest = 14;  // longest delay in add times
   [[nodiscard]] std::size_t index(std::size_t timeline, int moment) const {

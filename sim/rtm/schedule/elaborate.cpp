@@ -271,7 +271,7 @@ class Elaborator {
     std::uint32_t file;
     std::uint32_t offset;
     friend auto operator<=>(const SourcePoint&,
-                            const SourcePoint&) = default;  // NOLINT: no pointer
+                            const SourcePoint&) = default;  // NOLINT: false warning
   };
 
   /// Demands that `program` begins to work in add time `first`.
@@ -502,10 +502,10 @@ class Elaborator {
     if (AddTime* at = step(chosen.time)) at->triggers.push_back(lines[chosen.line % lines.size()]);
   }
 
-  // ---- afterwards
+  // ---- after all timelines
 
-  /// Extends what starts at the beginning of a thread to all ends that lead to the thread, because
-  /// both are the same pulse.
+  /// Extends the moments of a site: if they include the beginning of a thread, adds all ends that
+  /// lead to the thread, because both are the same pulse.
   void join_entries() {
     const auto join = [&](Moments& moments) {
       for (const Moments& entry : demand_.axis.entries)
@@ -522,9 +522,9 @@ class Elaborator {
   std::map<std::string, int> constants_;
   std::map<std::pair<std::string, SourcePoint>, std::size_t> sites_;
   std::map<const Action*, std::pair<const Body*, const Step*>> steps_;
-  const Body* body_ = nullptr;  // body in play; nullptr: stages
+  const Body* body_ = nullptr;  // body of the current action; nullptr: a stage starts a stepper
   const Step* step_ = nullptr;
-  std::vector<const Body*> askers_;  // body by site
+  std::vector<const Body*> askers_;  // first body that contains each site
   Timeline* timeline_ = nullptr;
 };
 

@@ -25,7 +25,7 @@ struct Pending {
 struct Going {
   Way way;
   std::vector<Pending> open;
-  std::map<const Choose*, std::size_t> made;  // a choice met again takes the same arm
+  std::map<const Choose*, std::size_t> made;  // arm by choice; a repeated choice takes the same arm
   std::vector<std::pair<const Body*, int>> entered;
   int ends = 0;
   int waits_at = -1;
@@ -48,7 +48,8 @@ class Expander {
   }
 
  private:
-  /// Adds the steps of the stages that decode a microprogram. They begin before it.
+  /// Adds the steps of the stages that decode a microprogram. These steps begin before the
+  /// microprogram does.
   void enter_stages(const Body& entry, Going& going) {
     if (entry.kind != Body::Kind::micro || !entry.opcode) return;
     const auto stages = stages_to(syntax_, *entry.opcode);
@@ -167,8 +168,8 @@ class Expander {
     ways_.push_back(std::move(going.way));
   }
 
-  /// Ends the way at its wait and begins another one after it, because a device takes an unknown
-  /// time.
+  /// Ends the way at its wait and begins another way after the wait, because a device takes an
+  /// unknown time.
   void split(Going going) {
     Way after = going.way;
     Way& before = going.way;

@@ -33,8 +33,8 @@ struct Way {
   std::vector<Placed> actions;  // all actions except call, goto, wait
   std::vector<Chosen> choices;
   std::vector<const Body*> passed;  // the entry and all pieces on the way
-  int end = 0;                      // moment of its goto
-  std::string next;                 // thread, "decoder", "" without goto, or the jack it waits for
+  int end = 0;                      // moment of its goto or wait
+  std::string next;                 // thread or "decoder" of its goto, jack of its wait, or ""
   SourceSpan where;                 // place of its goto
 };
 

@@ -84,7 +84,7 @@ class Moments {
         visit(k * 64 + static_cast<std::size_t>(std::countr_zero(word)));
   }
   friend bool operator==(const Moments&, const Moments&) = default;
-  friend auto operator<=>(const Moments&, const Moments&) = default;  // NOLINT: no pointer
+  friend auto operator<=>(const Moments&, const Moments&) = default;  // NOLINT: false warning
 
  private:
   std::vector<std::uint64_t> words_;

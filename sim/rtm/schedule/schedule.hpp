@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The demands of a register-transfer program on the machine, add time by add time. Units have
 // names, but program lines, controls and delays are not chosen yet. The compiler makes wiring for
-// the schedule; the checker plays the wiring and compares.
+// the schedule; the checker plays the wiring and compares it with the schedule.
 //
 // A *moment* t of a timeline is the central program pulse at the end of add time t; programs that
-// it starts work in add time t+1. A timeline begins with moment 0. A timeline of an instruction
-// begins one moment earlier for each stage of the decoder before the last.
+// this pulse starts work in add time t+1. A timeline begins with moment 0 or, if it includes the
+// decoding of an opcode by n stages, with moment 1 - n.
 #pragma once
 
 #include <array>
@@ -72,7 +72,7 @@ struct AddTime {
   std::vector<AccumulatorAction> accumulators;
   std::vector<TableAction> tables;  // look-ups that start in this add time
   std::vector<ConstantAction> constants;
-  std::vector<int> triggers;     // indices in Schedule::triggers, with pulses
+  std::vector<int> triggers;     // wires that pulse: indices in Schedule::triggers
   std::vector<JackName> starts;  // jacks pulsed at the end of the *preceding* add time
 };
 
@@ -84,11 +84,11 @@ struct Source {
 
 /// A way through the program from an entry to its end.
 struct Timeline {
-  std::string name;             // path of its names: "store/exchange_G/units/m3"
+  std::string name;             // bodies on the way: "store/exchange_G/units/m3"
   std::string entry;            // start of the timeline: "op 42", "fetch", "row_fetch", "reset"
-  int first_moment;             // 0 or less
+  int first_moment;             // number of the first moment, 0 or less
   std::vector<AddTime> steps;   // add times from first_moment+1 on
-  std::vector<Source> sources;  // steppers of the decoder that pass the pulse on, or cards
+  std::vector<Source> sources;  // start button, stages of the decoder, or devices that pulse
   int end;                      // moment of the pulse into the next timeline's entry
   std::string next;             // "fetch", "row_fetch", "decoder", or "" for halt
 };
@@ -110,7 +110,7 @@ struct Switch {
 struct StepperInput {
   std::string stepper;            // letter of the stepper, such as "A"
   int wire;                       // wire of the bus
-  std::vector<View::Path> paths;  // paths of the pulses to the direct input, in wire 1
+  std::vector<View::Path> paths;  // paths to the direct input, which is wire 1
   int stages = 6;                 // number of stages, set by a switch
   std::string bus = "main";
 };
@@ -143,7 +143,7 @@ struct Schedule {
   std::vector<StepperInput> steppers;
   std::vector<Timeline> timelines;
   std::vector<SharedWire> shared_wires;
-  std::vector<PrintedColumn> printed;  // empty: no plugboard
+  std::vector<PrintedColumn> printed;  // columns that the plugboard prints; empty: no plugboard
 };
 
 }  // namespace chessvm::rtm

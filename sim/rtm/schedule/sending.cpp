@@ -23,7 +23,7 @@ Train sign_train(Sign sign) {
   return {sign == Sign::plus ? 0 : 9, sign};
 }
 
-/// Returns the pulses of a constant on a wire. Its digits are in d10 d9 for either half.
+/// Returns the pulses of a constant on a wire. Left and right halves both send on d10 d9.
 Train sent(const Constant& constant, int wire) {
   if (wire == sign_wire) return sign_train(constant.minus ? Sign::minus : Sign::plus);
   const int digit = wire == 10 ? constant.digits / 10 : wire == 9 ? constant.digits % 10 : 0;

@@ -16,7 +16,7 @@ struct Sending {
   Unit unit;
   int number;  // number of the accumulator, constant or table
   JackName jack;
-  Output output;  // A or S of an accumulator; for a table, its sense
+  Output output;  // output A or S of an accumulator; the row or the complement of a table
 };
 
 /// Returns true if an accumulator with this action sends on `output`.

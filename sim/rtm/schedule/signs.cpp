@@ -22,7 +22,7 @@ using Kind = AccumulatorAction::Kind;
 
 constexpr std::size_t longest_story = 4;
 
-/// The action from which a register got its sign, with the register that sent it.
+/// The action from which a register got its sign, and the origin of the sender's sign.
 struct Origin {
   std::size_t timeline;
   int time;
@@ -75,14 +75,13 @@ class Signs {
 
   // ---- from one timeline to the next
 
-  /// Returns the beginning of a timeline, the same text for all timelines that begin with the same
-  /// pulse.
+  /// Returns the pulse that begins a timeline: "decoder", the name of a thread, or a jack.
   [[nodiscard]] std::string entry(std::size_t t) const {
     return timeline(t).entry.starts_with("op ") ? "decoder" : timeline(t).entry;
   }
 
-  /// Begins at the start button. All registers are empty, because the operator presses the clear
-  /// button first. If there is no `reset`, the program is started at its other threads.
+  /// Starts the proof at the start button. All registers are empty, because the operator presses
+  /// the clear button first. Without `reset` the proof starts at `fetch` and `row_fetch`.
   void begin() {
     const bool reset = std::ranges::any_of(
         demand_.schedule.timelines, [](const Timeline& each) { return each.entry == "reset"; });
@@ -196,7 +195,7 @@ class Signs {
     return state[static_cast<std::size_t>(accumulator)];
   }
 
-  // ---- what arrives
+  // ---- receivers
 
   void receive(std::size_t t, int time, const AccumulatorAction& action,
                const std::vector<Sending>& sending, const State& before, Register& receiver) {
@@ -229,7 +228,7 @@ class Signs {
                : sent(demand_.schedule, from, wire);
   }
 
-  // ---- what must be silent
+  // ---- check of wires that start programs
 
   void check_sending(std::size_t t, int time, const AddTime& now, const State& state) {
     for (const AccumulatorAction& action : now.accumulators)
@@ -284,7 +283,7 @@ class Signs {
              wire == sign_wire ? story(sender.origin) : std::vector<DiagnosticNote>{});
   }
 
-  // ---- what must not be counted
+  // ---- check of wires that steppers count
 
   /// Returns true if a stepper is pulsed (`p.Ai`) at the beginning of an add time.
   static bool starts_stepper(const AddTime& now) {
@@ -315,8 +314,8 @@ class Signs {
 
   // ---- messages
 
-  /// Returns the index of an origin. Equal origins share an index, so that loops of the program
-  /// end.
+  /// Returns the index of an origin. Origins of the same register at the same time share an index,
+  /// so that a loop of the program adds no new ones.
   int origin(Origin made) {
     const auto [found, fresh] =
         origin_numbers_.emplace(std::tuple(made.timeline, made.time, made.receiving.accumulator),
@@ -373,7 +372,7 @@ class Signs {
   }
 
   /// Returns the place of the source action that makes an accumulator send; for other units, the
-  /// action that ends the way.
+  /// place of the goto that ends the way.
   [[nodiscard]] SourceSpan place(std::size_t t, int time, const Sending& from) const {
     for (const AccumulatorAction& action : timeline(t).steps[step_of(t, time)].accumulators)
       if (from.unit == Sending::Unit::accumulator && action.accumulator == from.number &&
@@ -390,7 +389,7 @@ class Signs {
   const Wires& wires_;
   Diagnostics& diagnostics_;
   std::map<std::string, State> entries_;  // state at the beginning of timelines
-  std::set<std::string> news_;            // entries to follow again, with a new state
+  std::set<std::string> news_;            // entries whose new state is still to be followed
   std::vector<Origin> origins_;
   std::map<std::tuple<std::size_t, int, int>, int> origin_numbers_;
   bool reporting_ = false;

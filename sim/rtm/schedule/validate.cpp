@@ -54,7 +54,7 @@ class Reach {
   std::set<const Body*> reached_;
 };
 
-/// Returns "TIMELINE, add time N" for the moment at its end.
+/// Returns "TIMELINE, add time N" for the moment at the end of that add time.
 std::string moment_name(const Demand& demand, std::size_t moment) {
   const Axis& axis = demand.axis;
   for (std::size_t t = 0; t < axis.timelines.size(); ++t) {

@@ -28,15 +28,16 @@ class Wires {
   /// Builds the wiring. Reports unknown and duplicate names, and circles of buses.
   Wires(const Syntax& syntax, Diagnostics& diagnostics);
 
-  /// Returns the jack of an output as written: "a1.A" for "PC.A", "f1.B" for "ft1.B", "c.o" for
-  /// "constants"; nullopt for other names.
+  /// Returns the jack of an output: "a1.A" for "PC.A", "f1.B" for "ft1.B", "c.o" for "constants";
+  /// nullopt for other names.
   [[nodiscard]] std::optional<JackName> jack(const std::string& output) const;
   [[nodiscard]] std::optional<int> accumulator(const std::string& name) const;
-  /// Returns the register in accumulator `number`, or "a7" if it has no name.
+  /// Returns the name of the register in accumulator `number`, or "a7" if it has no name.
   [[nodiscard]] std::string name(int number) const;
   [[nodiscard]] bool is_bus(const std::string& name) const { return buses_.contains(name); }
 
-  /// Returns the paths of all outputs that reach `bus`; for an output, the path from itself.
+  /// Returns the paths of all outputs that reach `bus`. If `bus` is a jack, returns the straight
+  /// path from this jack.
   [[nodiscard]] std::vector<View::Path> paths_to(const std::string& bus) const;
 
   /// A plug of an output or a bus onto a bus.
@@ -47,8 +48,8 @@ class Wires {
     Mapping mapping;
   };
   [[nodiscard]] const std::vector<Plug>& plugs() const { return plugs_; }
-  /// Removes the plugs and paths of all outputs except these. A bus that gets none of these outputs
-  /// keeps its plugs.
+  /// Removes the plugs and paths of all outputs except `outputs`. A bus that would lose all its
+  /// plugs keeps them.
   void keep_plugs_of(const std::set<JackName>& outputs);
   /// Returns the index in inputs() of the plain view "ACC" or of "ACC.view"; nullopt if there is
   /// none.

@@ -39,7 +39,7 @@ bool keeps_busy(const CampaignFault& fault) {
 /// The runs without faults, for comparison with all others.
 struct GoodMachine {
   CardRun cards;
-  std::vector<LockstepEnd> ends;            // first the self-test, then the other programs
+  std::vector<LockstepEnd> ends;            // ends of the self-test and of the other programs
   std::unique_ptr<WiredComputer> computer;  // for inspection only, never run
   ActivityRecord self_test;
   ActivityRecord all;  // activity of the self-test and the other programs
@@ -169,7 +169,7 @@ bool Runner::is_seen_on_cards(const CardRun& run, Verdict& verdict) const {
   if (run.cards.size() < good.size()) {
     verdict.signature =
         run.end == CardRun::End::limit ? "nothing, runs on" : "nothing, stands still";
-    // A missing card shows when it is due.
+    // A missing card is noticed when the machine without faults punches it.
     verdict.latency = since(verdict.fault.fault, good[run.cards.size()].add_cycle);
     return true;
   }
@@ -203,7 +203,7 @@ Result<Verdict> Runner::judge(const CampaignFault& fault) const {
   if (!seen) return seen.error();
   verdict.seen_by = SeenBy::lockstep;
   if (seen.value()) return verdict;
-  // A single pulse is missing at one moment, so other programs would not show the same fault.
+  // The moment of a single pulse refers to the self-test: in another program it is another fault.
   const std::size_t others = is_pulse(fault) ? 0 : campaign_.others.size();
   verdict.seen_by = SeenBy::golden;
   for (std::size_t i = 0; i < others; ++i) {

@@ -36,7 +36,7 @@ struct Verdict {
   std::uint64_t latency = 0;
   std::size_t card = 0;     // `cards`: number of the first wrong or missing card, from 1
   std::string signature{};  // `cards`: that card, or the event in its place
-  std::string program{};    // `lockstep` and `golden`: the program that showed it
+  std::string program{};    // `lockstep` and `golden`: the program that showed the fault
   std::string reason{};     // all except `cards`: what differed, or a reason for no difference
 };
 
@@ -52,12 +52,12 @@ struct CampaignResult {
   std::vector<PunchedCard> cards;  // cards of the machine without faults
   std::uint64_t add_cycles = 0;    // add cycles of the machine without faults
   std::size_t controls = 0;        // number of program inputs with a cable
-  std::size_t controls_used = 0;   // number of these that the self-test started
+  std::size_t controls_used = 0;   // number of these inputs that the self-test started
   std::vector<Verdict> verdicts;   // in the order of the faults; incomplete if interrupted
 };
 
-/// Returns all permanent faults of a patch (fault_class.hpp) and of its other units
-/// (unit_faults.hpp).
+/// Returns all permanent faults of a patch and its accumulators (fault_class.hpp), and of the other
+/// units (unit_faults.hpp).
 [[nodiscard]] Result<std::vector<CampaignFault>> faults_of_patch(
     const std::filesystem::path& patch);
 
@@ -66,8 +66,8 @@ struct CampaignResult {
     const Campaign& campaign, std::size_t count, std::uint64_t seed,
     const std::atomic<bool>* interrupt = nullptr);
 
-/// Returns faults in which pulses are missing from outputs of the other units in a run of the
-/// self-test (see missing_pulses_of_units).
+/// Returns faults in which a pulse is missing from an output of a unit other than an accumulator in
+/// a run of the self-test (see missing_pulses_of_units).
 [[nodiscard]] Result<std::vector<CampaignFault>> unit_pulses_of_self_test(
     const Campaign& campaign, std::uint64_t seed, const std::atomic<bool>* interrupt = nullptr);
 

@@ -22,12 +22,12 @@ struct PunchedCard {
   std::string text;  // text without trailing blanks
 };
 
-/// The result of a run in which only the cards count.
+/// The result of a run in which only the punched cards are compared.
 struct CardRun {
   enum class End : std::uint8_t {
     silent,      // no program is at work any more
-    breakpoint,  // stopped for the operator
-    refused,     // the machine cannot do two things at once
+    breakpoint,  // a debugger jack has stopped the machine
+    refused,     // the simulator refused an action; see `reason`
     wrong_card,  // the last card is not the expected one
     limit,
     interrupted,
@@ -44,7 +44,7 @@ struct ComparedRun {
   std::uint64_t checkpoints = 0;       // number of equal checkpoints
   std::uint64_t add_cycles = 0;        // add cycles at the end
   std::optional<std::string> differs;  // what differs, and after which row; nullopt: no difference
-  bool only_runs_on = false;           // the only difference: the machine works on after its end
+  bool only_runs_on = false;           // the only difference: the machine does not stop at the end
 };
 
 /// Runs test programs on one patch.

@@ -49,7 +49,7 @@ enum class FaultClass : std::uint8_t {
   extra_pulse,
 };
 
-/// The groups of faults that have targets.
+/// The groups of fault classes, for which reports give totals and targets.
 enum class FaultPart : std::uint8_t { patch, accumulators, units, pulses };
 struct FaultPartRow {
   FaultPart part;

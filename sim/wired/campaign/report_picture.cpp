@@ -16,7 +16,7 @@ constexpr double row_height = 20;
 constexpr double bar_height = 14;
 constexpr double heading_height = 40;
 constexpr double histogram_height = 140;
-constexpr double letter_height = 4;  // half of a letter, to centre text on a bar
+constexpr double letter_height = 4;  // half the height of a letter, to centre text on a bar
 
 constexpr const char* seen_colour = "#2f6f9f";
 constexpr const char* lockstep_colour = "#9cc3dd";

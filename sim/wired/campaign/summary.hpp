@@ -51,7 +51,7 @@ struct Summary {
   std::vector<Counts> classes;             // in the order of FaultClass
   std::vector<Counts> parts;               // in the order of FaultPart
   std::vector<SignatureClass> signatures;  // the largest first
-  std::vector<LatencyBin> latencies;       // of equal width, up to the end of the good run
+  std::vector<LatencyBin> latencies;  // of equal width, up to the end of the run without faults
   std::uint64_t median_latency = 0;
   std::uint64_t longest_latency = 0;
 };

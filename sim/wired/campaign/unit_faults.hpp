@@ -17,8 +17,8 @@ namespace chessvm::wired {
 /// programmer does not count; each stepper stays in its stage.
 [[nodiscard]] std::vector<CampaignFault> unit_faults(const eniac::Machine& machine);
 
-/// Returns four faults for each wire of the outputs above. Each removes the first pulse from some
-/// add cycle on: `seed` decides which, below `add_cycles`.
+/// Returns four faults for each wire of the outputs of unit_faults. Each fault removes the first
+/// pulse from some add cycle on; `seed` decides this add cycle, below `add_cycles`.
 [[nodiscard]] std::vector<CampaignFault> missing_pulses_of_units(const eniac::Machine& machine,
                                                                  std::uint64_t seed,
                                                                  std::uint64_t add_cycles);

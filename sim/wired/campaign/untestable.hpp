@@ -27,7 +27,7 @@ struct ActivityRecord {
   std::vector<eniac::Pulses> pulsed;
   /// The last add cycle with a pulse, by node; 0 if there was none.
   std::vector<std::uint64_t> last_pulse;
-  /// The decades that a carry left (one bit each), by accumulator.
+  /// The decades that had a carry out (one bit each), by accumulator.
   std::array<eniac::Decades, eniac::accumulator_count> carried{};
 };
 
@@ -35,7 +35,7 @@ struct ActivityRecord {
 /// meanwhile.
 class Activity final : private eniac::Tap {
  public:
-  /// Begins to add to `record`.
+  /// Starts to add the activity to `record`.
   Activity(eniac::Machine& machine, ActivityRecord& record);
   ~Activity() override;
   Activity(const Activity&) = delete;

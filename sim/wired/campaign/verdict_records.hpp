@@ -16,7 +16,8 @@ namespace chessvm::wired {
 
 inline constexpr std::string_view fault_kind = "faults";
 
-/// The inputs that decide the verdicts. Digests are SHA-256 of files, or of a program's text form.
+/// The inputs that decide the verdicts. `patch` and `golden` are SHA-256 digests of files, `image`
+/// and `deck` of text forms.
 struct FaultSources {
   std::string patch;
   std::string image;
@@ -24,7 +25,7 @@ struct FaultSources {
   std::string golden;                 // empty: no other programs
   std::vector<std::string> classes;   // empty: all classes
   std::vector<std::string> faults;    // named faults; empty: all
-  std::optional<std::size_t> sample;  // number of faults in a random sample
+  std::optional<std::size_t> sample;  // number of faults in a random sample; nullopt: no sample
   std::size_t pulses = 0;
 };
 

@@ -12,8 +12,8 @@
 namespace chessvm::wired {
 namespace {
 
-// Add times that both machines run: more than from the start button to the first row fetch, and
-// enough to tell that a row that is due never comes.
+// Limit in add times for a run of both machines: longer than from the start button to the first row
+// fetch, and long enough to decide that a row fetch that is due will never come.
 constexpr std::uint64_t patience = 1'000;
 constexpr std::uint64_t add_times_shown_after = 1;
 
@@ -29,8 +29,8 @@ class Trial {
         fetches_(fetches),
         add_times_(add_times) {}
 
-  /// Returns true if the healthy machine reaches the right state from that moment: `state` of the
-  /// program, or the first row fetch if `state` is nullptr.
+  /// Returns true if the healthy machine, started at `begin`, reaches `state`, or the first row
+  /// fetch if `state` is nullptr.
   [[nodiscard]] bool is_healthy(const ComparableState* state) {
     restart(healthy_);
     eniac::StopReason reason = eniac::StopReason::checkpoint;

@@ -28,31 +28,31 @@ struct InstructionPlace {
 
 /// The first difference between a broken and a healthy machine.
 struct Diagnosis {
-  std::uint64_t add_time = 0;     // add time of the row, from 1
-  bool from_start = false;        // count add_time from the start of the machine instead
+  std::uint64_t add_time = 0;  // add time of the row, from 1
+  bool from_start = false;  // true: add_time counts from the start of the machine, not of the row
   std::optional<int> pulse_time;  // pulse time 0-19; nullopt: after the pulses of the add time
   std::optional<InstructionPlace> instruction;  // nullopt: before the first fetch, or after a read
   Findings findings;
-  std::vector<TracedAddTime> broken;  // the preceding add time, this one and the next
-  std::optional<TracedAddTime>
-      healthy;  // this add time on the healthy machine, if its lines differ
+  std::vector<TracedAddTime> broken;  // add times before, at and after the difference
+  /// The add time of the difference on the healthy machine; nullopt if `broken` has its text.
+  std::optional<TracedAddTime> healthy;
 };
 
 /// Makes a healthy machine at rest, with the program and the deck of the broken one. Returns
 /// nullptr if no healthy machine can be made.
 using MakeHealthy = std::function<std::unique_ptr<WiredComputer>()>;
 
-/// Executes the row in which `lockstep` of `broken` ended with `diverged` or `no_start` again, on
-/// both machines. If that row began with a hidden error, executes the row before it.
+/// Executes once more, on both machines, the row in which `lockstep` of `broken` ended with
+/// `diverged` or `no_start`. If that row began with a hidden error, executes the row before it.
 /// nullopt if no healthy machine can be made, if less than half of its cables are those of the
 /// broken machine, if the healthy machine fails too, or if the two do not differ (an intermittent
 /// fault).
 [[nodiscard]] std::optional<Diagnosis> diagnose(WiredComputer& broken, const MakeHealthy& make,
                                                 const Lockstep& lockstep);
 
-/// Returns lines of text with a final line end.
+/// Returns the diagnosis as lines of text with a final line end.
 [[nodiscard]] std::string to_text(const Diagnosis& diagnosis);
-/// Returns a JSON value, to be inserted into an object.
+/// Returns the diagnosis as a JSON value, to be inserted into an object.
 [[nodiscard]] std::string to_json(const Diagnosis& diagnosis);
 
 }  // namespace chessvm::wired

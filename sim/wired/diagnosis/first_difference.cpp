@@ -14,7 +14,8 @@ namespace {
 
 using Words = std::vector<std::uint64_t>;
 
-/// Returns the words that each unit holds, by its index in `machine.units()`.
+/// Returns the control state and the stored number of each unit, as words, by its index in
+/// `machine.units()`.
 std::vector<Words> held_by(const eniac::Machine& machine) {
   std::vector<Words> all;
   for (const eniac::Unit* const unit : machine.units()) {
@@ -31,7 +32,7 @@ std::vector<Words> held_by(const eniac::Machine& machine) {
   return all;
 }
 
-/// Notes the units that hold different words; returns false if none do.
+/// Notes the units with different states (held_by); returns false if there are none.
 bool note_held(const RunningMachine& broken, const RunningMachine& healthy,
                FirstDifference& difference) {
   const std::vector<Words> one = held_by(broken.machine);

@@ -39,17 +39,17 @@ class AddTimePulses {
 
 /// The place and the time of the first difference between two machines.
 struct FirstDifference {
-  std::uint64_t add_time = 0;         // counted from 1 at the initial state
-  int phase = 0;                      // half pulse time 0-39; 40: at the end of the add time
-  std::vector<std::uint32_t> nodes;   // differ in that phase; empty at phase 40
-  std::vector<eniac::Unit*> broken;   // units with different contents, only at phase 40 ...
-  std::vector<eniac::Unit*> healthy;  // ... and the same units of the healthy machine
-  AddTimePulses broken_pulses;        // pulses in that add time
+  std::uint64_t add_time = 0;        // counted from 1 at the initial state
+  int phase = 0;                     // half pulse time 0-39; 40: at the end of the add time
+  std::vector<std::uint32_t> nodes;  // nodes with different pulses in that phase; empty at phase 40
+  std::vector<eniac::Unit*> broken;  // units with different contents; empty before phase 40
+  std::vector<eniac::Unit*> healthy;  // the same units of the healthy machine
+  AddTimePulses broken_pulses;        // pulses of the broken machine in that add time
   AddTimePulses healthy_pulses;
 };
 
-/// Runs both machines pulse by pulse, at most that many add times, until they differ; nullopt if
-/// they do not.
+/// Runs both machines pulse by pulse until they differ, for at most `add_times` add times; nullopt
+/// if they do not differ.
 [[nodiscard]] std::optional<FirstDifference> find_first_difference(const RunningMachine& broken,
                                                                    const RunningMachine& healthy,
                                                                    std::uint64_t add_times);

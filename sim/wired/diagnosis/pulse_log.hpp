@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Logs every pulse of a machine: on the jacks of units, open or not, and on trunks, lines,
-// amplifiers and adapters with a cable.
+// Logs every pulse of a machine: on all jacks of units, and on trunks, lines, amplifiers
+// and adapters with a cable.
 #pragma once
 
 #include <cstdint>

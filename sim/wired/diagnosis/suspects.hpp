@@ -32,11 +32,12 @@ struct Suspect {
 
 /// A sentence about the first difference, and the suspects.
 struct Findings {
-  std::string what;               // without a full stop
+  std::string what;               // the sentence, without a full stop
   std::vector<Suspect> suspects;  // likeliest first, at most `most_suspects`
 };
 
-/// Compares the pulses of both machines; compares wiring and switches only at the first difference.
+/// Returns the suspects for `difference` from the pulses of both machines. Compares wiring and
+/// switches only where the pulses first differ.
 [[nodiscard]] Findings findings(const FirstDifference& difference, const eniac::Machine& broken,
                                 const eniac::Machine& healthy, const PatchNames& names);
 

@@ -30,9 +30,9 @@ struct Divergence {
   std::vector<std::string> broken_invariants;
   std::vector<std::string> wired_cards;  // cards punched in the row
   std::vector<std::string> vm_cards;
-  std::vector<ComparedRow> history;  // oldest first, without `row`
+  std::vector<ComparedRow> history;  // rows before `row`, oldest first
   vm::Checkpoint before;             // state before the row
-  std::optional<RowTrace> trace;     // second execution of the row
+  std::optional<RowTrace> trace;     // second execution of the row; nullopt: not traced
 };
 
 /// Returns the instructions of a row: `mov 5,A; jmp 40`.
@@ -41,13 +41,14 @@ struct Divergence {
 /// The length of the text about a difference: `brief` omits the preceding rows and the trace.
 enum class Detail : std::uint8_t { all, brief };
 
-/// Returns lines of text with a final line end; compares accumulators digit by digit. `add_time` is
-/// the add time of the row in which the machine first differs from a healthy one; nullopt: unknown.
+/// Returns the difference as lines of text with a final line end; compares accumulators digit by
+/// digit. `add_time` is the add time of the row in which the machine first differs from a healthy
+/// one; nullopt: unknown.
 [[nodiscard]] std::string to_text(const Divergence& divergence, const vm::Image& image,
                                   Detail detail = Detail::all,
                                   std::optional<int> add_time = std::nullopt);
 
-/// Returns a JSON value, to be inserted into an object.
+/// Returns the difference as a JSON value, to be inserted into an object.
 [[nodiscard]] std::string to_json(const Divergence& divergence, const vm::Image& image);
 
 }  // namespace chessvm::wired

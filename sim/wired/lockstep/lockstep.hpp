@@ -32,10 +32,10 @@ enum class LockstepEnd : std::uint8_t {
   brk,               // followed only: `brk` in the program, or a stop by the patch or the operator
   limit,
   interrupted,
-  silent,         // followed only: no program works, although the row does not stop
-  program_error,  // the virtual CPU has no state for the wired machine
+  silent,         // followed only: no program is at work, but the row does not halt
+  program_error,  // an error of the program; see Lockstep::reason()
   diverged,
-  no_start,  // no first row fetch from which the wired machine can go on
+  no_start,  // the wired machine reached no first row fetch, or a wrong one
 };
 
 /// Options of a run: comparisons and limits.
@@ -47,7 +47,8 @@ struct LockstepOptions {
   /// Limit in add cycles: the run ends at the first row fetch that reaches it.
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();
   bool invariants = true;
-  /// Goal up to which the virtual CPU runs alone, except for rows that use a device.
+  /// Goal up to which the virtual CPU runs alone, except for rows that use a device; nullopt: the
+  /// wired machine runs every row.
   std::optional<VirtualCpu::Goal> run_ahead{};
   const std::atomic<bool>* interrupt = nullptr;
   std::optional<vm::RowNumber> counted_row{};            // count the fetches of this row
@@ -57,8 +58,8 @@ struct LockstepOptions {
 /// Counts of the comparisons made.
 struct LockstepCount {
   std::uint64_t checkpoints = 0;     // number of compared row fetches
-  std::uint64_t device_rows = 0;     // of these, without comparing the add cycles
-  std::uint64_t undefined_rows = 0;  // rows not compared
+  std::uint64_t device_rows = 0;     // of these, row fetches at which add cycles are not compared
+  std::uint64_t undefined_rows = 0;  // rows with an undefined result, not compared
   std::bitset<vm::end_row> rows;     // rows that both fetched
   std::uint64_t cards = 0;           // cards that both punched
   std::uint64_t fetches = 0;         // fetches of LockstepOptions::counted_row
@@ -81,9 +82,8 @@ class Lockstep {
   /// nullopt if the run can go on.
   [[nodiscard]] std::optional<LockstepEnd> start(const std::optional<vm::Checkpoint>& from = {});
   /// Runs one row on both CPUs and compares. Returns nullopt if they are equal and the program goes
-  /// on.
-  /// In a followed run it also returns after `add_cycles`, because a broken machine may never reach
-  /// its next row fetch; the next call continues the row.
+  /// on. In a followed run it also returns after `add_cycles`, because a broken machine may never
+  /// reach its next row fetch; the next call continues the row.
   [[nodiscard]] std::optional<LockstepEnd> step(
       std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max());
   /// In a followed run that is `waiting_for_card`, puts a card into both readers; the next step
@@ -95,21 +95,21 @@ class Lockstep {
   [[nodiscard]] const LockstepCount& count() const { return count_; }
   /// Returns the difference; nullopt unless the run ended with `diverged`.
   [[nodiscard]] const std::optional<Divergence>& divergence() const { return divergence_; }
-  /// Executes the row after which they differ again, pulse by pulse, to fill Divergence::trace.
-  /// Call it only after `diverged`.
+  /// Repeats, pulse by pulse, the row after which the CPUs differ, to fill Divergence::trace. Call
+  /// this function only after `diverged`.
   void trace_divergence(const PatchNames& names);
   /// Returns the reason of `no_start`, or the first error of the program.
   [[nodiscard]] const std::string& reason() const { return reason_; }
-  /// Returns the state at the last row fetch at which they were equal, or at the end if both
+  /// Returns the state at the last row fetch at which both CPUs were equal, or at the end if both
   /// stopped alike.
   [[nodiscard]] const vm::Checkpoint& checkpoint() const { return at_fetch_; }
   /// Returns false before the first row fetch.
   [[nodiscard]] bool has_checkpoint() const { return has_checkpoint_; }
-  /// Returns the last row fetch at which both agreed, or the moment before the start. Only for runs
-  /// that seek differences.
+  /// Returns the last row fetch at which both CPUs were equal, or the moment before the start. Only
+  /// for runs that seek differences.
   [[nodiscard]] const GoodMoment& last_good() const { return good_; }
-  /// Returns the good moment before `last_good()`, from which the wired machine reached it by
-  /// itself.
+  /// Returns the good moment before `last_good()`; nullopt if the wired machine did not run by
+  /// itself from there to `last_good()`.
   [[nodiscard]] const std::optional<GoodMoment>& good_before() const { return good_before_; }
   [[nodiscard]] const WiredMachine& wired() const { return wired_; }
   /// Returns the row that began last; nullopt before the first.
@@ -142,7 +142,7 @@ class Lockstep {
   LockstepOptions options_;
   LockstepCount count_;
   std::deque<ComparedRow> history_;   // the last element is the present row
-  std::optional<RowRun> paused_row_;  // followed run: row not completed
+  std::optional<RowRun> paused_row_;  // followed run: the incomplete row; nullopt: none
   vm::Checkpoint at_fetch_;
   bool has_checkpoint_ = false;
   GoodMoment good_;
@@ -150,7 +150,7 @@ class Lockstep {
   std::optional<RowFetchPrograms> fetch_programs_;
   std::uint64_t cards_punched_ = 0;
   std::uint64_t cards_not_here_ = 0;      // cards read before the run and missing in the deck
-  std::vector<std::string> wired_cards_;  // cards of this row
+  std::vector<std::string> wired_cards_;  // cards punched in this row
   std::vector<std::string> vm_cards_;
   std::optional<Divergence> divergence_;
   std::string reason_;

@@ -9,19 +9,19 @@
 
 namespace chessvm::wired {
 
-/// Returns `halt`, `waiting-for-card` and so on, with the names of chsim if it has them.
+/// Returns a name such as `halt` or `waiting-for-card`; uses chsim's name if chsim has this end.
 [[nodiscard]] std::string_view name(LockstepEnd end);
 
 /// Returns one line without a line end: how the run ended and how long it took.
 [[nodiscard]] std::string lockstep_summary(const Lockstep& lockstep, LockstepEnd end);
 [[nodiscard]] std::string run_summary(const Lockstep& lockstep, LockstepEnd end);
 
-/// The parts of a report that only the tool knows: the cards, and how to repeat the run.
+/// The parts of a report that only the calling tool knows: the cards, and how to repeat the run.
 struct ReportContext {
   std::vector<std::string> cards;
-  std::string replay;       // command; empty if there is none
+  std::string replay;       // command that repeats the run; empty: none
   std::string checkpoint;   // file of the initial checkpoint
-  std::string diagnosis{};  // as JSON; empty if there is none
+  std::string diagnosis{};  // diagnosis as JSON; empty: none
 };
 /// Returns the report in schema chessvm.lockstep/1.
 [[nodiscard]] std::string lockstep_json(const Lockstep& lockstep, LockstepEnd end,

@@ -10,8 +10,8 @@
 namespace chessvm::wired {
 namespace {
 
-// Add cycles of a stretch. If a stretch contains a card or a stop, its rows are executed again one
-// by one, so the first stretches are short.
+// Add cycles of a stretch, the part that the virtual CPU runs at once. If a stretch contains a card
+// or a stop, its rows are executed again one by one, so the first stretches are short.
 constexpr std::uint64_t shortest_stretch = 1U << 12U;
 constexpr std::uint64_t longest_stretch = 1U << 22U;
 // Upper bound for the add cycles of a row: six words of at most 43 each, with the fetch, and a
@@ -87,7 +87,8 @@ void VirtualCpu::run_ahead(const Goal& goal) {
   reader_.shut = false;
 }
 
-/// Runs `add_cycles` more. Returns false and changes nothing if that might exceed the goal.
+/// Runs a stretch of `add_cycles`. Returns false, with the state unchanged, if the stretch contains
+/// a card or a stop, or might exceed the instructions of the goal.
 bool VirtualCpu::run_stretch_ahead(const Goal& goal, std::uint64_t add_cycles) {
   const vm::MachineState before = machine_.state();
   if (distance(before.instructions, goal.instructions) <= vm::words_per_row) return false;

@@ -14,7 +14,7 @@ namespace chessvm::wired {
 
 /// The result of executing one row.
 struct RowRun {
-  vm::Stop stop = vm::Stop::limit;  // `limit`: the next row is due. `brk` does not stop.
+  vm::Stop stop = vm::Stop::limit;  // `limit`: the next row is due, also after `brk`
   bool used_device = false;
   bool given_up = false;      // gave up before reaching a row fetch
   std::uint64_t fetches = 0;  // fetches of Goal::counted_row
@@ -44,7 +44,7 @@ class VirtualCpu {
     std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t instructions = std::numeric_limits<std::uint64_t>::max();
     const std::atomic<bool>* interrupt = nullptr;
-    std::optional<vm::RowNumber> counted_row{};  // row to count in run_row, see RowRun::fetches
+    std::optional<vm::RowNumber> counted_row{};  // row whose fetches run_row counts
   };
   /// Executes whole rows up to the last row boundary within the goal. Leaves rows with `read`,
   /// `print`, `brk` or `halt`, and rows that end in an error, to the wired machine.
@@ -64,7 +64,7 @@ class VirtualCpu {
 
     std::vector<vm::Card> cards;
     std::size_t position = 0;
-    bool shut = false;  // shut while running ahead
+    bool shut = false;  // true while running ahead: the reader gives no card
     bool used = false;
   };
   class Punch : public vm::CardPunch {

@@ -30,7 +30,8 @@ vm::Accumulator unpack(eniac::Number number) {
 /// Returns bank and row as the four digits FFLL; 0 for no row.
 eniac::Decades address(vm::RowNumber row) {
   if (row == 0) return 0;
-  // After a fetch of the last row, PC points behind the table; the wiring never gets there.
+  // After a fetch of the last row, PC is the row behind table 3, which counts as row 0 of table 3.
+  // The wiring never reaches that row.
   const int number =
       vm::bank_code(std::min(vm::function_table(row), 3)) * 100 + row % vm::rows_per_table;
   eniac::Decades digits = 0;
@@ -39,7 +40,7 @@ eniac::Decades address(vm::RowNumber row) {
   return digits;
 }
 
-/// Returns two digits of a number as a word; `place` is that of the lower digit.
+/// Returns two digits of a number as a word; `place` is the place of the lower digit.
 int word_at(eniac::Decades digits, int place) {
   return eniac::digit(digits, place + 1) * 10 + eniac::digit(digits, place);
 }

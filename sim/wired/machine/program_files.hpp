@@ -23,10 +23,10 @@ namespace chessvm::wired {
 struct Deck {
   std::vector<vm::Card> cards;
   eniac::CardDeck lines;  // cards of 80 columns
-  bool cut = false;       // a card had punches in further columns
+  bool cut = false;       // true if a card had punches in other columns
 };
 
-/// Returns the 80 columns of a card for the wired machine; `columns` is the card in a deck.
+/// Returns the 80 columns of a card for the wired machine; `columns` is the text of the card.
 [[nodiscard]] std::string wired_card(std::string_view columns);
 
 /// Parses the cards of a text, one per line; messages name `path`.

@@ -48,7 +48,7 @@ std::vector<SavedGroup> saved_registers(const Assignment& assignment) {
   std::vector<SavedGroup> groups{
       register_file("RF", 'N', "ABCDE", assignment.rf),
       register_file("LS", 'M', "FGHIJ", assignment.ls),
-      // PC and RR are a table and a row each; the digits above them hold the opcode that is
+      // PC and RR each consist of a table and a row; the digits above them hold the opcode that is
       // decoded.
       {"PC",
        {words_of("PC", assignment.pc, 3, 2), words_of("RR", assignment.pc, 1, 2),

@@ -44,7 +44,7 @@ class WiredMachine {
   /// Replaces state and add cycle count; allowed only at a row fetch.
   void take_over(const ComparableState& state, std::uint64_t add_cycles);
 
-  /// The state that decides what happens next, except faults and the deck.
+  /// The state from which the machine continues, without faults and the deck.
   struct Moment {
     std::vector<std::uint64_t> control;
     std::array<eniac::Number, eniac::accumulator_count> numbers{};

@@ -19,10 +19,10 @@ namespace chessvm::wired {
 struct AtWork {
   vm::MachineState before;                     // its counters start at the row fetch
   std::optional<vm::NextInstruction> decoded;  // nullopt: no instruction can be fetched
-  int index = 0;                               // index in the row, from 0
-  std::uint64_t start = 0;                     // machine's add cycle at its beginning
-  std::optional<std::uint64_t> end;            // where it ends; nullopt: awaits a device
-  std::string impossible;  // why the accumulators hold no valid CPU state; else empty
+  int index = 0;                     // number of instructions before it since the row fetch
+  std::uint64_t start = 0;           // add cycle of the machine at its beginning
+  std::optional<std::uint64_t> end;  // add cycle at its end; nullopt: it awaits a device
+  std::string impossible;            // why the accumulators hold no valid CPU state; else empty
 };
 
 class Processor {
@@ -35,8 +35,8 @@ class Processor {
   [[nodiscard]] std::uint64_t instruction_number() const;
 
  private:
-  /// Returns the end of the instruction at work. For read and print it depends on the device,
-  /// otherwise it is `usual_end`. nullopt: the device has not answered.
+  /// Returns the add cycle at the end of the instruction at work: for read and print after the
+  /// answer of the device, else `usual_end`. nullopt: the device has not answered.
   [[nodiscard]] std::optional<std::uint64_t> end_of(const AtWork& work,
                                                     std::uint64_t usual_end) const;
 

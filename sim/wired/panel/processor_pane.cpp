@@ -121,7 +121,7 @@ eniac::SidePane processor_pane(const ProcessorPicture& picture) {
 }
 
 eniac::SidePane accumulators_pane(const eniac::Machine& machine, const Assignment& assignment) {
-  std::array<std::string, eniac::accumulator_count + 1> holds;  // by accumulator, from 1
+  std::array<std::string, eniac::accumulator_count + 1> holds;  // texts by accumulator, from 1
   const auto name = [&](int accumulator, std::string text) {
     holds[static_cast<std::size_t>(accumulator)] = std::move(text);
   };

@@ -25,7 +25,7 @@ class RowFollower final : public eniac::Engine {
 
   [[nodiscard]] eniac::StopReason run(const eniac::RunLimits& limits) override;
 
-  /// Notices a fetch that the machine reached by single pulse times, without run().
+  /// Notes a row fetch that the machine has reached by single pulse times, without run().
   void look();
   /// Returns the last fetch. Call look() first if the machine may have run single pulse times.
   [[nodiscard]] const RowFetch& last() const { return last_; }

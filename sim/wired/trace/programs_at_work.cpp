@@ -36,7 +36,7 @@ std::vector<std::size_t> listed(const eniac::Machine& machine, const ProgramsAtW
   return indices;
 }
 
-/// Finds programs that only take time and send their output pulse to no input.
+/// Finds programs that send no digits and whose output pulse reaches no input.
 class RunningOut {
  public:
   explicit RunningOut(eniac::Machine& machine) : machine_(machine) {}

@@ -14,25 +14,25 @@ namespace chessvm::wired {
 using ProgramsAtWork = std::vector<eniac::ProgramBits>;
 
 /// Returns the controls and steppers at work, without reader and printer, which work independently
-/// of the CPU. Between two add cycles these are the programs of the next one.
+/// of the CPU. Between two add cycles, returns the programs of the next add cycle.
 [[nodiscard]] ProgramsAtWork programs_at_work(const eniac::Machine& machine);
 /// Returns the input jacks that start `programs`, in this order: accumulators, function tables,
 /// constant transmitter, multiplier, clear programs, steppers, divider, other units.
 [[nodiscard]] std::vector<std::uint32_t> program_inputs(const eniac::Machine& machine,
                                                         const ProgramsAtWork& programs);
-/// Returns "a3.5" for the control that jack "a3.5i" starts; for other jacks their own names.
+/// Returns "a3.5" for the control that jack "a3.5i" starts; for other jacks the name of the jack.
 [[nodiscard]] std::string program_name(const eniac::Machine& machine, std::uint32_t input);
 
 /// The programs that may be at work when a row fetch is due: those that fetch the row, and delays
 /// whose output pulse starts no program.
 class RowFetchPrograms {
  public:
-  /// Stores the programs at work. The machine must be at a row fetch and may only execute the
-  /// fetch.
+  /// Stores the programs at work. The machine must be at a row fetch and must do nothing else than
+  /// the fetch.
   explicit RowFetchPrograms(eniac::Machine& machine);
 
-  /// Returns a sentence for every program that is at work but should not be, or should be but is
-  /// not.
+  /// Returns a sentence for every program that is wrongly at work, and for every program of the
+  /// fetch that is not at work.
   [[nodiscard]] std::vector<std::string> broken(const eniac::Machine& machine) const;
 
  private:

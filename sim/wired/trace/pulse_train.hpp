@@ -9,7 +9,7 @@
 
 namespace chessvm::wired {
 
-/// Number of pulses on each wire, and the pulse that completes a nines' complement.
+/// Number of pulses on each wire, and the pulse 1'P, which completes a ten's complement.
 struct PulseTrain {
   std::array<int, eniac::wires_per_cable> counts{};  // pulses by wire, without 1'P
   bool one_prime = false;

@@ -21,22 +21,22 @@ struct Transfer {
   enum class Direction : std::uint8_t { sent, received };
   Direction direction;
   std::string jack;                 // such as "a3.A", "f1.arg"
-  std::vector<std::string> trunks;  // name in the patch, "main", or else "trunk 10"
+  std::vector<std::string> trunks;  // names in the patch ("main"), or else "trunk 10"
   std::string number;               // pulses per wire: "P0100000000"; * is more than nine
 };
 
 /// A program at work, with the numbers that it sends and receives.
 struct TracedProgram {
   std::string program;  // such as "a3.4"
-  std::string unit;     // "EX" if the patch names it
-  std::string name;     // "EX* ->" if the patch names it
-  bool begins = false;  // not at work in the preceding add time
+  std::string unit;     // name in the patch, such as "EX"; else empty
+  std::string name;     // name in the patch, such as "EX* ->"; else empty
+  bool begins = false;  // true: it was not at work in the preceding add time
   std::vector<Transfer> transfers;
 };
 
 /// One add time, or several with the same programs at work.
 struct TracedAddTime {
-  int first = 0;  // first add time of the row, from 1
+  int first = 0;  // first add time, counted in the row from 1
   int last = 0;   // last add time with the same programs at work
   std::vector<TracedProgram> programs;
 };
@@ -45,13 +45,13 @@ struct TracedAddTime {
 struct RowTrace {
   std::vector<TracedAddTime> add_times;
   int left_out = 0;       // number of add times left out in the middle of a long row
-  std::string otherwise;  // sentence about a different end of the row; else empty
+  std::string otherwise;  // note if the row ended differently when traced; else empty
 };
 
-/// Returns lines of text with a final line end.
+/// Returns the add time as lines of text with a final line end.
 [[nodiscard]] std::string to_text(const TracedAddTime& add_time);
-/// Shows the add times around `difference`, the add time of the first difference; nullopt: the last
-/// ones. The JSON of a difference has all of them.
+/// Returns a text of the add times around `difference`, the add time of the first difference;
+/// nullopt: of the last add times. The JSON of a divergence has all add times of `trace`.
 [[nodiscard]] std::string to_text(const RowTrace& trace,
                                   std::optional<int> difference = std::nullopt);
 
@@ -85,7 +85,7 @@ class RowTracer final : private eniac::Tap {
 
   eniac::Machine& machine_;
   const PatchNames& names_;
-  std::vector<std::vector<std::uint32_t>> sources_;  // nodes one cable or adapter before, by node
+  std::vector<std::vector<std::uint32_t>> sources_;  // by node: the nodes that lead directly to it
   std::map<std::uint32_t, eniac::Pulses> now_;       // pulses in this half pulse time, by jack
   std::map<std::uint32_t, PulseTrain> trains_;       // pulses in this add time, by jack
   std::vector<std::uint32_t> before_;                // program inputs of the preceding add time

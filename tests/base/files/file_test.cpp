@@ -100,8 +100,8 @@ TEST_F(File, FailuresComeFromTheSystem) {
   EXPECT_EQ(entries(), 0U);
 }
 
-/// The names are those that `PendingFile` gives to temporary files, left by writers that were
-/// killed.
+/// Creates files with the names of `PendingFile`'s temporary files, as killed writers leave them
+/// behind.
 TEST_F(File, StraysOfKilledWritersAreRemoved) {
   const auto path = directory_ / "a";
   for (const char* const stray : {"a.chessvm-tmp1", "a.chessvm-tmp2", "a.chessvm-tmp9"})

@@ -57,7 +57,7 @@ TEST_F(GrowingFileTest, AFileThatDoesNotExistIsCreatedAtOnce) {
   EXPECT_EQ(file_text(folder_.path() / "fresh"), "");
 }
 
-/// The seal lets the file grow, but not shrink.
+/// F_SEAL_SHRINK lets the file grow, but not shrink.
 TEST_F(GrowingFileTest, OlderContentsThatCannotGoAreAFailure) {
   const int file = ::memfd_create("cards", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   ASSERT_EQ(::write(file, "older\n", 6), 6);

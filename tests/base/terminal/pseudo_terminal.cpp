@@ -146,7 +146,7 @@ bool PseudoTerminal::wait_for(const std::function<bool(const std::string&)>& sat
   return true;
 }
 
-/// Processes the next output of the terminal; false at its end.
+/// Waits up to `milliseconds` for output and processes it; returns false at the end of the output.
 bool PseudoTerminal::take(int milliseconds) {
   if (master_ < 0) return false;
   pollfd output{master_, POLLIN, 0};

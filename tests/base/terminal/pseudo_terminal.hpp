@@ -13,8 +13,8 @@
 
 namespace chessvm {
 
-/// Explains why this machine can make no pseudo-terminal, for example without /dev/pts; nullopt if
-/// it can. Tests use the text as the reason to skip. `open` replaces posix_openpt.
+/// Returns the reason why this machine can make no pseudo-terminal, for example a missing /dev/pts;
+/// nullopt if it can. Tests that are skipped print the reason. Tests replace `open`.
 [[nodiscard]] std::optional<std::string> why_no_pseudo_terminal(
     const std::function<int(int flags)>& open = ::posix_openpt);
 
@@ -29,16 +29,18 @@ class PseudoTerminal {
 
   void type(const std::string& keys) const;
   void resize(int columns, int rows);
-  /// Processes output until `satisfies` returns true for the screen; false after ten seconds.
+  /// Processes output until `satisfies` returns true for the screen; returns false if that does not
+  /// happen within ten seconds or before the output ends.
   [[nodiscard]] bool wait_for(const std::function<bool(const std::string& screen)>& satisfies);
   [[nodiscard]] bool wait_for(const std::string& part);
-  /// Processes output for at most that many milliseconds; false at the end of the output.
+  /// Waits up to `milliseconds` for output and processes it; returns false at the end of the
+  /// output.
   bool settle(int milliseconds) { return take(milliseconds); }
   [[nodiscard]] std::string screen() const;
-  /// Returns the process group in the foreground: a child of the shell.
+  /// Returns the process group in the foreground: that of a child of the shell.
   [[nodiscard]] pid_t foreground() const;
-  /// `is_restored`: line mode, echo and signals are as a shell sets them. `is_taken`: a program has
-  /// turned them off.
+  /// `is_restored` returns true if line mode, echo and signals are on, as a shell sets them;
+  /// `is_taken` returns true if a program has turned line mode and echo off.
   [[nodiscard]] bool is_restored() const;
   [[nodiscard]] bool is_taken() const;
   /// Closes the test's end of the terminal, as a user who closes the window does.

@@ -37,7 +37,7 @@ namespace {
 }
 
 struct Crash {
-  int status = 0;      // from waitpid
+  int status = 0;      // wait status, from waitpid
   std::string output;  // everything written to the terminal
 };
 
@@ -66,7 +66,8 @@ class Rescue : public testing::TestWithParam<int> {
   }
 };
 
-/// After the picture: attributes off, keypad off, cursor visible, back to the normal screen.
+/// After the picture, the process must reset the attributes and the keypad, show the cursor, and
+/// return to the normal screen.
 TEST_P(Rescue, LeavesTheScreenOfXterm) {
   const Crash outcome = crashed("xterm", GetParam());
   if (is_unknown_terminal(outcome)) GTEST_SKIP() << "xterm is not known here";

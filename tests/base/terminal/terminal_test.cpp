@@ -58,7 +58,8 @@ class Child {
   void type(const std::string& bytes) const {
     EXPECT_EQ(::write(master_, bytes.data(), bytes.size()), static_cast<ssize_t>(bytes.size()));
   }
-  /// Returns the next line of `answers`; empty at the end. Collects drawn output meanwhile.
+  /// Returns the next line that the child writes to `answers`; empty at the end. Collects drawn
+  /// output meanwhile.
   [[nodiscard]] std::string answer() {
     for (;;) {
       if (const std::size_t end = pending_.find('\n'); end != std::string::npos) {
@@ -93,7 +94,7 @@ class Child {
   }
 
  private:
-  static constexpr unsigned patience = 20;  // seconds
+  static constexpr unsigned patience = 20;  // seconds until SIGALRM ends the child
 
   [[nodiscard]] static bool take(int from, std::string& into) {
     char bytes[4096];
@@ -112,7 +113,7 @@ class Child {
 
 // ---- styles
 
-/// Changes `look` by one number of a sequence such as "\x1b[1;31m".
+/// Changes `look` as one number of a sequence such as "\x1b[1;31m" demands.
 void apply(int number, Look& look) {
   constexpr int black = 30;
   if (number == 0) look = {};
@@ -232,7 +233,7 @@ TEST_F(TerminalTest, NamesKeys) {
     std::string bytes;
     std::string name;
   };
-  // In keypad mode, xterm sends arrows as ESC O.
+  // In keypad mode, xterm sends an arrow key as ESC O and a letter.
   for (const Case& each : std::vector<Case>{{"a", "a"},
                                             {"\xc3\xa4", "\xc3\xa4"},
                                             {"\x01", "^A"},

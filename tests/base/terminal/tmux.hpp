@@ -21,14 +21,14 @@ class Tmux {
   /// Types keys, named as for `tmux send-keys`: `s`, `Enter`, `C-c`, `'print 1+1'`.
   void type(const std::string& keys) const;
   void resize(int columns, int rows) const;
-  /// Waits until the screen contains `part`; false after ten seconds.
+  /// Waits until the screen contains `part`; returns false if that takes longer than ten seconds.
   [[nodiscard]] bool wait_for(const std::string& part) const;
   [[nodiscard]] std::string screen() const;
 
  private:
   [[nodiscard]] std::string run(const std::string& arguments) const;
 
-  TemporaryFolder temporary_;  // for the socket of tmux
+  TemporaryFolder temporary_;  // folder for the socket of tmux
 };
 
 }  // namespace chessvm

@@ -52,7 +52,7 @@ TEST(Closest, OffersOnlyWhatIsNear) {
   EXPECT_EQ(closest(std::string(100'000, 'x'), names), std::nullopt);
 }
 
-/// At most a third of the letters may differ, but always one letter.
+/// A candidate is near if at most a third of the letters differ; one letter may always differ.
 TEST(Closest, IsNearWithinAThirdOfTheWord) {
   const auto near = [](const std::string& word, const std::string& candidate) {
     return closest(word, std::vector<std::string>{candidate}).has_value();

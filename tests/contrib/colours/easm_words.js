@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Returns what each word of an assembly source is, by the rules of docs/assembly.md#lines. The
-// grammars of the editors are compared with it, so it shares no pattern with them.
+// Returns the class of each word of an assembly source, by the rules of docs/assembly.md#lines. The
+// tests compare the grammars of the editors with it, so it shares no pattern with them.
 'use strict';
 
 const instructions = new Set(
@@ -28,7 +28,8 @@ const directives = new Set([
 const isBlank = (character) => character === ' ' || character === '\t';
 const isWordCharacter = (character) => /^[A-Za-z0-9_.@]$/.test(character);
 
-/// Returns the class of a word among operands; `next` is what follows it behind blanks.
+/// Returns the class of a word among operands; `next` is the first character behind it that is not
+/// a blank.
 function operandClass(word, next) {
   if (/^[A-J]$/.test(word)) return 'register';
   if (/^(\d+|M\d\d?)$/.test(word)) return 'number';
@@ -54,7 +55,7 @@ class Line {
   skipBlanks() {
     while (this.at < this.end && isBlank(this.text[this.at])) ++this.at;
   }
-  /// Moves behind the characters up to a blank, or one of `stops`, and returns them.
+  /// Reads up to a blank or one of `stops`; returns the characters read.
   run(stops = '') {
     const begin = this.at;
     while (
@@ -89,7 +90,8 @@ function readOperands(line) {
   }
 }
 
-/// Returns the directive of the line, or an empty text.
+/// Adds the words of the operation of a line, if it has one; returns the operation if it is a
+/// directive, else an empty text.
 function readOperation(line) {
   line.skipBlanks();
   const begin = line.at;
@@ -113,7 +115,8 @@ function readOperation(line) {
   return kind === 'directive' ? operation : '';
 }
 
-/// Returns the words of `text`: line from 0, begin and end in it, the word and its class.
+/// Returns the words of `text`, each with its line from 0, its begin and end in that line, its text
+/// and its class.
 function easmWords(text) {
   const words = [];
   let depth = 0;

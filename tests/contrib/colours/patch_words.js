@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Returns what each word of a patch text is, by the rules of docs/patch-format.md#lines.
+// Returns the class of each word of a patch text, by the rules of docs/patch-format.md#lines.
 'use strict';
 
 const place = (word) => (/^(\d+|[A-Za-z])-\d+$|^\d+$/.test(word) ? 'line' : 'jack');
@@ -10,7 +10,8 @@ const oneOf =
   (word) =>
     words.includes(word) ? 'choice' : undefined;
 
-// The commands, and what their words are. Words behind them are ignored.
+// The commands. Each has a function per argument that returns the class of a word, or undefined for
+// a word without a class. Further words on the line have no class.
 const commands = {
   p: [place, place],
   'p?': [place],
@@ -44,7 +45,8 @@ const commands = {
   q: [],
 };
 
-/// Returns the words of `text`: line from 0, begin and end in it, the word and its class.
+/// Returns the words of `text`, each with its line from 0, its begin and end in that line, its text
+/// and its class.
 function patchWords(text) {
   const words = [];
   text.split('\n').forEach((content, line) => {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Returns what each word of a register-transfer program is, by the rules of docs/rtm.md.
+// Returns the class of each word of a register-transfer program, by the rules of docs/rtm.md.
 'use strict';
 
 const mapping = ['all', 'digits', 'keep', 'drop', 'swap'];
-// Statements by their first words: `names` if a new name follows, `further` words with a meaning.
+// Statements by their first words. `names`: a new name follows; `further`: keywords that may come
+// later; `mapping`: keywords behind `=`.
 const statements = {
   machine: {},
   acc: {names: true, further: ['at']},
@@ -29,7 +30,7 @@ const statements = {
 const actions = ['clear', 'look', 'start', 'wait', 'call', 'goto', 'choose', 'expect'];
 const units = ['ft1', 'ft2', 'ft3', 'card', 'constants'];
 
-/// Returns words and signs of a line without its comment.
+/// Returns the words and punctuation marks of a line without its comment.
 function tokensOf(content) {
   return [...content.matchAll(/[\w$]+(?:\.[\w$]+)*|->|~>|<-|<=|\.\.|[^\s\w$]/g)].map((match) => ({
     text: match[0],
@@ -42,7 +43,7 @@ function tokensOf(content) {
 const plainClass = (text) =>
   /^\d+$/.test(text) ? 'number' : units.includes(text) ? 'unit' : 'name';
 
-/// Returns the tokens of a row with its two runs of switches as words.
+/// Returns the tokens of a `row` statement. Behind `=`, each group of switches is one token.
 function joinSwitches(content, tokens) {
   const equals = tokens.find((token) => token.text === '=');
   if (!equals) return tokens;
@@ -56,7 +57,8 @@ function joinSwitches(content, tokens) {
   return [...tokens.filter((token) => token.begin < equals.end), ...runs];
 }
 
-/// Gives the words of a statement behind its keyword their classes; returns the index behind them.
+/// Sets the class of each word of a statement behind its keyword; returns the index of the token
+/// behind the statement.
 function readStatement(tokens, at, keyword) {
   const kind = statements[keyword];
   let behindEquals = false;
@@ -75,7 +77,7 @@ function readStatement(tokens, at, keyword) {
   return tokens.length;
 }
 
-/// Gives the words of one action their classes; returns the index behind it.
+/// Sets the classes of an action and its special operands; returns the index of the next token.
 function readAction(tokens, at) {
   const [action, first, second, sign, digit] = tokens.slice(at, at + 5);
   action.kind = 'action';
@@ -95,7 +97,8 @@ function readAction(tokens, at) {
   return at + 1;
 }
 
-/// Returns whether the number at `index` is the time of a step, or one end of it.
+/// Returns true if the number at `index` is the time of a step, or the first or last time of a
+/// range.
 function isTime(tokens, index) {
   const text = (offset) => tokens[index + offset]?.text;
   if (text(1) === ':') return true;
@@ -103,7 +106,7 @@ function isTime(tokens, index) {
 }
 
 function readLine(tokens) {
-  let begins = true; // whether a statement or an action may begin here
+  let begins = true; // true if a statement or an action may begin here
   for (let index = 0; index < tokens.length;) {
     const token = tokens[index];
     const next = tokens[index + 1];
@@ -125,7 +128,8 @@ function readLine(tokens) {
   }
 }
 
-/// Returns the words of `text`: line from 0, begin and end in it, the word and its class.
+/// Returns the words of `text`, each with its line from 0, its begin and end in that line, its text
+/// and its class.
 function rtmWords(text) {
   const words = [];
   text.split('\n').forEach((content, line) => {

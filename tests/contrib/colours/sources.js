@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sources of the tree that the colours of the editors are tried on, by language.
+// Lists the sources of the tree on which the tests try the colours of the editors, by language.
 'use strict';
 
 const fs = require('node:fs');
@@ -17,10 +17,10 @@ const assembly = [
   'tests/fuzz/seeds/assemble',
 ];
 const tree = ['programs', 'examples', 'sim', 'tests'];
-const malformed = 'tests/sim/rtm/bad/'; // their form does not tell the class of a word
+const malformed = 'tests/sim/rtm/bad/'; // folder of files whose words have no definite class
 
-// `scopes` are those of the TextMate grammars, `groups` those of Vim, each one or several, both by
-// class of word.
+// For each class of word, `scopes` has the scope of the TextMate grammar and `groups` the syntax
+// group of Vim, or a list of allowed ones.
 const languages = [
   {
     name: 'easm',
@@ -116,8 +116,8 @@ const languages = [
   },
 ];
 
-/// Returns the files below the folders of a language, and the sample of its words beside this file,
-/// relative to the root of the tree.
+/// Returns the sources of a language: the files below its folders, and the sample beside this file.
+/// The paths are relative to the root of the tree.
 function filesOf({name: language, folders, extensions}) {
   const found = folders.flatMap((folder) =>
     fs
@@ -130,12 +130,13 @@ function filesOf({name: language, folders, extensions}) {
 
 const read = (file) => fs.readFileSync(path.join(root, file), 'utf8');
 
-/// Returns the message of a word that has another colour than its class asks for.
+/// Returns the message about a word whose colour does not fit its class.
 const complaint = (file, word, expected, found) =>
   `${file}:${word.line + 1}:${word.begin + 1}: '${word.text}', class ${word.kind}: ` +
   `expected ${expected}, found ${found}`;
 
-/// Writes the first complaints of a list to the standard error and returns the exit status.
+/// Writes the first complaints of a list to standard error, then the summary; returns the exit
+/// status.
 function report(complaints, summary) {
   const most = 20;
   for (const text of complaints.slice(0, most)) console.error(text);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Colours sources of the tree by the Vim grammars and compares the syntax group of each word with
-// what the word is. Exits with 77, which skips the test, where no Vim with colours is installed.
+// Colours sources of the tree with the Vim grammars and compares the syntax group of each word with
+// its class. Exits with 77, which skips the test, if no Vim with colours is installed.
 'use strict';
 
 const {spawnSync} = require('node:child_process');
@@ -11,7 +11,7 @@ const path = require('node:path');
 const {complaint, filesOf, languages, read, report, root} = require('./sources.js');
 
 const skipped = 77;
-const images = '/expected_e/'; // made by the assembler, half of all words, and all alike
+const images = '/expected_e/'; // skipped folder: assembler output, half of all words and all alike
 
 const bytes = (text) => Buffer.byteLength(text);
 
@@ -49,7 +49,7 @@ function main() {
     return skipped;
   }
   const entries = [];
-  const asked = []; // the words of the entries
+  const asked = []; // the words to which the entries belong
   for (const language of languages)
     for (const file of filesOf(language).filter((name) => !name.includes(images))) {
       const text = read(file);

@@ -26,7 +26,8 @@ class ConnectFourView : public testing::Test {
   Console console;
 };
 
-/// Returns the rows of the view from the top, in the form that `picture` has after its first line.
+/// Returns the rows of the board in the view from the top, in the form that `picture` has after its
+/// first line.
 std::string cells(const std::string& view) {
   std::istringstream lines(view);
   std::string text;
@@ -38,7 +39,7 @@ std::string pictured(const std::string& picture) {
   return picture.substr(picture.find('\n') + 1);
 }
 
-/// Returns the columns being tried at each ply from the root, as the stack lists them.
+/// Returns the column that is tried at each ply, from the root on, as the view lists the stack.
 std::vector<int> tried(const std::string& view) {
   std::vector<int> columns;
   std::istringstream lines(view);

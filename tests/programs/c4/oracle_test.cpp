@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests the oracle: pruning must not change its answers, and a second method must find the same
-// lines as the board.
+// Tests the board and the oracle: the board must see the same wins as a list of all lines, and
+// pruning must not change the oracle's answers.
 #include <algorithm>
 #include <set>
 
@@ -50,7 +50,8 @@ TEST(C4Oracle, FindsTheSameWithoutPruning) {
 }
 
 TEST(C4Oracle, LooksAheadAsFarAsItSays) {
-  // Three in a row with both ends free, and four in a row, take three stones.
+  // The first player can make three in a row with both ends free. With the reply and the fourth
+  // stone of the row, that takes three stones.
   const Board board(after("4131"));
   EXPECT_EQ(answer(board, Side::first, {.depth = 3}), (Answer{4, whole - 3}));
   EXPECT_EQ(answer(board, Side::first, {.depth = 2}), (Answer{4, whole - 3}));

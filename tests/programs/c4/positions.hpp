@@ -26,7 +26,7 @@ inline Position after(std::string_view moves) {
   return position;
 }
 
-/// Plays up to `stones` random stones; stops when the game is over.
+/// Plays up to `stones` random stones; returns the last position in which the game is not over.
 inline Position random_position(Dice& dice, int stones) {
   Position position = game().start();
   for (int i = 0; i < stones; ++i) {

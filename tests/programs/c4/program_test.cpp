@@ -19,7 +19,8 @@ void compare(const vm::Image& image, const Position& position, int depth) {
       << game().picture(position);
 }
 
-/// Compares answers in `count` random positions in which the game is not over.
+/// Compares the program's answers with the oracle's in `count` random positions in which the game
+/// is not over.
 void compare_many(int depth, int count, std::uint64_t seed) {
   std::cout << "seed " << seed << '\n';
   Dice dice(seed);
@@ -59,7 +60,7 @@ TEST(C4Program, EqualsTheOracleWhereTheBoardFillsUp) {
   }
 }
 
-/// Returns the columns in which `side` could complete four with the next stone.
+/// Returns the columns, from 0, in which `side` could complete four with the next stone.
 std::vector<int> winning_columns(const Position& position, Side side) {
   std::vector<int> winning;
   for (const int move : game().moves(position))
@@ -67,8 +68,8 @@ std::vector<int> winning_columns(const Position& position, Side side) {
   return winning;
 }
 
-/// Places three stones of `line` and, below its cells, random stones that support them. nullopt if
-/// the fourth stone has no support, or if a side has won.
+/// Returns a position with all stones of `line` except number `open` and, below its cells, random
+/// stones that support them. nullopt if the missing stone has no support, or if a side has won.
 std::optional<Position> with_three(const Line& line, std::size_t open, Side side, Dice& dice) {
   Position position = game().start();
   position.to_move = side;
@@ -146,7 +147,7 @@ TEST(C4Program, TakesEveryWinAndBlocksEveryLoss) {
 }
 
 TEST(C4Program, SaysThatTheBoardIsFull) {
-  // Pairs of rows and columns alternate, so no line has four equal stones.
+  // Columns alternate, and so do pairs of rows, so no line has four equal stones.
   Position position = game().start();
   for (int column = 0; column < columns; ++column)
     for (int row = 0; row < rows; ++row)

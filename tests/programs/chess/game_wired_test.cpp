@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The chess program plays a game against itself. The wired quick CPU runs each question in lockstep
-// with the virtual one, second looks included. CHESSVM_GAME_PLIES and CHESSVM_GAME_DEPTH make the
-// game longer; CHESSVM_SEED chooses the opening.
+// with the virtual one, also those of second looks (docs/chess.md#second-look). CHESSVM_GAME_PLIES
+// and CHESSVM_GAME_DEPTH make the game longer; CHESSVM_SEED chooses the opening.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -21,7 +21,8 @@
 namespace chessvm::chess::test::game_wired_test {
 namespace {
 
-/// The virtual CPU; the wired CPU does each run too, and both are compared row by row.
+/// Runs each question on the virtual CPU, then on the wired CPU in lockstep, which compares both
+/// row by row.
 class WiredAndVirtual final : public host::Simulator {
  public:
   [[nodiscard]] host::Run run(const vm::Image& image, const std::vector<vm::Card>& deck,
@@ -44,8 +45,8 @@ class WiredAndVirtual final : public host::Simulator {
   }
 
   mutable std::uint64_t questions = 0;
-  mutable std::uint64_t rows = 0;        // rows that were equal
-  mutable std::uint64_t add_cycles = 0;  // with those of card reader and punch
+  mutable std::uint64_t rows = 0;        // rows that were compared
+  mutable std::uint64_t add_cycles = 0;  // add cycles, with reading and punching cards
 
  private:
   host::Interpreter virtual_;

@@ -35,7 +35,7 @@ class Generator {
   bool for_each_move(const vm::MachineState& position, Visit&& visit);
   /// Makes the move in the registers; the returned state is still at the ply of the parent.
   [[nodiscard]] vm::MachineState make(const vm::MachineState& with_move);
-  /// Takes back the move of `make`; returns the state as the program leaves it.
+  /// Takes back the move of `make`; returns the state in which the program has done so.
   [[nodiscard]] vm::MachineState unmake(const vm::MachineState& made);
   /// Turns a state after `make` into a node whose moves can be generated: `as_node` keeps its ply
   /// (1-3), `as_root` makes it the root of a new search.
@@ -44,23 +44,23 @@ class Generator {
   /// Returns true if the side to move could capture the other king.
   [[nodiscard]] bool takes_king(const vm::MachineState& position);
 
-  /// Returns true if the search uses the address only for intermediate values, not for board, lists
-  /// or plies.
+  /// Returns true if the search uses the address only for intermediate values, not for the board,
+  /// the lists, the ply or `last`.
   [[nodiscard]] bool is_scratch(int address) const;
 
  private:
   [[nodiscard]] vm::MachineState as_first(vm::MachineState state, int ply) const;
-  // Registers in which a found move stands.
-  static constexpr std::size_t to_register = 2;    // C
-  static constexpr std::size_t gain_register = 1;  // B; 0: a quiet move
-  static constexpr std::size_t from_register = 4;  // E
-  // Register of the captured piece when a move is taken back; 0: a quiet move.
-  static constexpr std::size_t capture_register = 4;  // E
+  // Registers that hold a found move.
+  static constexpr std::size_t to_register = 2;    // C: target square
+  static constexpr std::size_t gain_register = 1;  // B: material gained; 0: a quiet move
+  static constexpr std::size_t from_register = 4;  // E: origin
+  // Register that tells, when a move has been taken back, whether it was a capture.
+  static constexpr std::size_t capture_register = 4;  // E; 0: a quiet move
 
   [[nodiscard]] vm::RowNumber row(std::string_view name) const;
   [[nodiscard]] int address(std::string_view name) const;
   [[nodiscard]] vm::Image stopping_at(std::span<const std::string_view> labels) const;
-  /// Returns the state as if the program had made the found move and taken it back.
+  /// Returns the state that follows if the program makes the found move and takes it back.
   [[nodiscard]] vm::MachineState to_go_on(const vm::MachineState& with_move) const;
   /// Runs to the next `brk`; returns the row of that instruction.
   vm::RowNumber run(vm::Machine& machine, const vm::MachineState& from, vm::RowNumber at);

@@ -64,8 +64,8 @@ double winning_chance(int centipawns) {
 
 struct Losses {
   int count = 0;
-  int best = 0;      // moves as good as the best
-  int blunders = 0;  // moves that lose two pawns or more
+  int best = 0;      // number of moves as good as the best
+  int blunders = 0;  // number of moves that lose two pawns or more
   double sum = 0, sum_of_squares = 0;
 
   void add(int best_value, int value) {
@@ -96,7 +96,7 @@ Result<Losses> measure(std::string_view text, int depth) {
     int best = values.begin()->second;
     for (const auto& [move, value] : values) best = std::max(best, value);
     const auto move = chosen_move(position, depth);
-    if (!move) continue;  // the only legal moves are unknown to the program
+    if (!move) continue;  // the program generates no legal move
     const auto value = values.find(coordinate(*move));
     if (value == values.end())
       return Failure{.path = {}, .message = coordinate(*move) + " is not rated", .line = number};

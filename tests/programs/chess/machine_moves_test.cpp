@@ -17,7 +17,7 @@
 namespace chessvm::chess::test::machine_moves_test {
 namespace {
 
-/// Returns the greatest number of leaves of a tree that is counted. The whole table takes minutes;
+/// Returns the greatest tree that is counted, in leaves. The whole table takes minutes;
 /// CHESSVM_PERFT_LEAVES=100000000 counts all of it.
 std::uint64_t most_leaves() {
   return amount<std::uint64_t>("CHESSVM_PERFT_LEAVES", sanitized ? 20'000 : 200'000);
@@ -27,7 +27,7 @@ std::uint64_t most_leaves() {
 struct PerftLine {
   std::string id;
   std::string fen;
-  std::vector<std::uint64_t> restricted;  // at depth 1, 2, ... by the rules of the program
+  std::vector<std::uint64_t> restricted;  // leaves at depth 1, 2, ... by the program's rules
 };
 void PrintTo(const PerftLine& line, std::ostream* out) {
   *out << line.id << ": " << line.fen;
@@ -74,7 +74,8 @@ class MachineMoves : public testing::Test {
     return leaves;
   }
 
-  /// Makes and takes back every move of every node down to `depth`.
+  /// Makes and takes back every move of every node down to `depth`, and compares the memory words
+  /// before and after. Adds the number of these moves to `moves`.
   void make_and_take_back(const vm::MachineState& position, int depth, std::uint64_t& moves) {
     generator_.for_each_move(position, [&](FoundMove move, const vm::MachineState& with_move) {
       const vm::MachineState made = generator_.make(with_move);
@@ -114,7 +115,7 @@ TEST_P(PerftTable, IsThatOfTheMachine) {
 }
 
 std::string test_name(const testing::TestParamInfo<PerftLine>& line) {
-  std::string name = std::to_string(line.index + 1) + '_' + line.param.id;  // ids repeat
+  std::string name = std::to_string(line.index + 1) + '_' + line.param.id;  // ids may occur twice
   std::replace_if(
       name.begin(), name.end(), [](char c) { return std::isalnum(c) == 0; }, '_');
   return name;

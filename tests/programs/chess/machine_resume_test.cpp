@@ -110,7 +110,7 @@ std::string cards_until(AddCycles end, const Position& root, PlayOptions options
   return text;
 }
 
-/// Returns the cards that go in front of those of the next run.
+/// Removes a torn last card, or completes its line, so that the cards of the next run can follow.
 std::string without_torn_end(std::string cards) {
   const std::size_t last = cards.rfind('\n') + 1;  // 0 if there is no line end
   constexpr std::size_t digits = 4;
@@ -155,7 +155,7 @@ TEST(MachineProgress, LosesAtMostARootMove) {
   for (const Position& root : some_positions(dice)) {
     const PlayOptions options = reporting(4);
     const Question question = question_of(root, options.depth);
-    // Add cycles that remain once the first so many root moves are done.
+    // Add cycles that the search still needs after 0, 1, 2, ... root moves.
     std::vector<std::int64_t> left;
     std::string cards = cards_text(ask(root, options).run->cards);
     constexpr std::size_t card_and_line_end = 5;
@@ -166,7 +166,7 @@ TEST(MachineProgress, LosesAtMostARootMove) {
       EXPECT_EQ(rest.progress.done, done);
       left.push_back(ask(root, rest).run->work.time.count());
     }
-    // A run that stops after t add cycles of search has finished all moves that fit.
+    // A run that stops after t add cycles of search has finished the root moves that fit into them.
     const std::int64_t t =
         static_cast<std::int64_t>(dice.below(static_cast<std::uint64_t>(left.front())));
     PlayOptions cut = options;
@@ -177,7 +177,8 @@ TEST(MachineProgress, LosesAtMostARootMove) {
     ASSERT_TRUE(progress) << to_text(progress.error());
     const std::size_t done = progress.value().done;
     const std::int64_t lost = t + left[done] - left.front();
-    // A torn card costs a second move. The board takes more cards to read than the progress.
+    // If the last card is torn, the program also searches a second root move again. `reading` is
+    // the time for reading the cards.
     const std::int64_t longest = done + 2 < left.size() ? left[done] - left[done + 2] : left[done];
     constexpr std::int64_t reading = 20'000;
     EXPECT_LE(lost, longest + reading) << to_fen(root);

@@ -68,7 +68,7 @@ class Minimax {
   }
 
   /// Returns true if the program skips a move near the leaves because its score is too far below
-  /// the best. The definition includes this, because it decides which side may stand pat.
+  /// the best. Minimax skips the same moves, because they decide which side may stand pat.
   static bool is_hopeless(int left, int score, int best) {
     return (left == 2 && score <= best) || (left == 3 && score + futility_margin <= best);
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests how the program opens a game: compares with fifty recorded games against itself from the
-// start position, with first moves that the test gives. Some of the games are played again.
+// Tests how the program opens a game, by fifty recorded games in which it plays both sides. The
+// test chooses the first moves of each game. Plays some of the games again and compares.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,8 +25,8 @@ constexpr std::size_t plies = 40;
 constexpr std::size_t castled_by = 30;  // plies: 15 moves of each side
 constexpr std::size_t first_moves = 20;
 
-/// Returns which first moves of game `number` the test gives: 0, Black's reply; 1, White's move; 2,
-/// both.
+/// Returns which first moves the test chooses in game `number`: 0, Black's reply; 1, White's move;
+/// 2, both.
 std::size_t given_moves(std::size_t number) {
   return number < first_moves ? 0 : number < 2 * first_moves ? 1 : 2;
 }
@@ -80,9 +80,10 @@ bool has_undeveloped_men(const Position& position) {
   });
 }
 
-/// Returns true if the move at `ply` completes the second time that a piece goes there and back.
+/// Returns true if the move at `ply` ends two round trips in a row: a piece goes there, back, there
+/// and back.
 bool shuffles(const Game& game, std::size_t ply) {
-  constexpr std::size_t round_trips = 6;  // plies from the first of four own moves
+  constexpr std::size_t round_trips = 6;  // plies from the first move of the piece to its last
   if (ply < round_trips) return false;
   const auto& moves = game.moves();
   const auto back = [&](std::size_t then, std::size_t before) {

@@ -45,7 +45,7 @@ class OracleMachine final : public host::Simulator {
     run.memory = to_words(question_, map_);
     run.memory->at(static_cast<std::size_t>(MemoryMap::at_ply(map_.best, 1))) =
         static_cast<std::uint8_t>(found.score);
-    run.work.time = AddCycles(18'000'000);  // one hour
+    run.work.time = AddCycles(18'000'000);  // one hour of ENIAC time
     run.fetches = found.nodes;
     return run;
   }

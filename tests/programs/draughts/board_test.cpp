@@ -55,7 +55,7 @@ TEST(DraughtsBoard, JumpsAreCompulsoryAndGoToTheirEnd) {
 }
 
 TEST(DraughtsBoard, CrowningEndsAMove) {
-  // A king on 2 could go on over 7, but crowning ends the move.
+  // A king on 2 could jump on over 7, but crowning ends the move.
   EXPECT_EQ(texts("W:W9:B6,7"), (Texts{"9x2"}));
   const Board board = parsed("W:W9:B6,7");
   EXPECT_EQ(fen(after(board, moves(board).front())), "B:WK2:B7");
@@ -93,7 +93,8 @@ TEST(DraughtsBoard, RefusesWhatIsNoPosition) {
   }
 }
 
-/// Changes positions at random into impossible ones; each must be refused.
+/// Changes random positions at random. The reader must refuse the impossible ones with the right
+/// reason, and read the others.
 TEST(DraughtsBoard, RefusesEveryMutationThatIsIllegal) {
   constexpr std::uint64_t seed = 1961;
   std::cout << "seed " << seed << '\n';

@@ -28,7 +28,7 @@ class DraughtsView : public testing::Test {
   Board board;
 };
 
-/// Returns the rows of the view, without the lines below them.
+/// Returns `board` as the view draws it, without the lines below the ranks.
 std::string drawn(const Board& board) {
   constexpr std::string_view marks = ".oOxX";
   std::string text;
@@ -48,7 +48,7 @@ std::string drawn(const Board& board) {
 TEST_F(DraughtsView, BoardAndStack) {
   begin("B:W22,23,K30:B14,15,K3", 2);
   console("break node count 3; continue");
-  // The move was 14-18, and the man on 23 has captured it.
+  // The man on 14 moved to 18, and the man on 23 has captured it.
   EXPECT_EQ(console("view"),
             "8    .   .   X   .\n7  .   .   .   .\n6    .   .   .   .\n5  .   o   x   .\n"
             "4    .   .   .   .\n3  .   o   .   .\n2    .   .   .   .\n1  .   O   .   .\n"

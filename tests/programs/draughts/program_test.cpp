@@ -90,7 +90,7 @@ TEST(DraughtsProgram, EqualsTheOracleAtSixPlies) {
   compare_many(6, 300, 1970);
 }
 
-/// Nine jumps are the most that a move can have; the test also tries all ways to begin them.
+/// A move can have nine jumps at most.
 TEST(DraughtsProgram, JumpsNineTimes) {
   Board board;
   board.to_move = Colour::white;

@@ -28,7 +28,7 @@ TEST(Report, FitsIntoEightyColumns) {
   Match match(*life, {}, machine);
   host::Run run;
   run.work.time = AddCycles(999'999'999'999'999);
-  static_cast<void>(match.take(run));  // its time counts
+  static_cast<void>(match.take(run));  // adds the time of the run
   for (const std::optional<int> move : {std::optional<int>(), std::optional(88)}) {
     const Turn turn{{match.position(), move, "sees a loss in 99, 64 cells live"}, run};
     std::istringstream lines(turn_text(turn, match));

@@ -30,7 +30,8 @@ TEST(AnswerCards, AreRefusedByLine) {
 
 RC_GTEST_PROP(AnswerCards, SurviveAnyText, (const std::string& text)) {
   const auto cards = parse_answer_cards(text, "x");
-  RC_ASSERT((!cards || cards.value().size() * 4 <= text.size()));  // (()): RC_ASSERT must not split
+  // The second parentheses keep RC_ASSERT from splitting the condition.
+  RC_ASSERT((!cards || cards.value().size() * 4 <= text.size()));
 }
 
 }  // namespace

@@ -31,7 +31,8 @@ class BothMachines : public testing::Test {
     EXPECT_EQ(wired.work.instructions, run.work.instructions);
     EXPECT_EQ(wired.fetches, run.fetches);
     EXPECT_EQ(wired.memory, run.memory);
-    // The wired machine advances by rows, the virtual one by instructions.
+    // The wired machine advances by rows, the virtual one by instructions, so the wired one may
+    // report a card later, by at most one row.
     constexpr AddCycles longest_row{200};
     EXPECT_EQ(run.punched_at.size(), run.cards.size());
     EXPECT_EQ(wired.punched_at.size(), run.cards.size());

@@ -12,7 +12,8 @@ namespace chessvm::games::test {
 
 using Bits = std::uint64_t;
 
-/// Calculates the next generation in another way: adds neighbours in binary, for all cells at once.
+/// Calculates the next generation in another way than the host: adds neighbours in binary, for all
+/// cells at once.
 inline Bits next(Bits bits) {
   constexpr Bits not_left = 0xfefefefefefefefe;
   constexpr Bits not_right = 0x7f7f7f7f7f7f7f7f;
@@ -38,8 +39,8 @@ inline Position position_of(Bits bits) {
   return position;
 }
 
-/// Places a pattern with its top left cell at `row` and `column`: '/' separates rows, O is a living
-/// cell.
+/// Returns a board with a pattern whose top left cell is at `row` and `column`: '/' separates rows,
+/// O is a living cell.
 inline Bits pattern(std::string_view rows, int row = 0, int column = 0) {
   Bits bits = 0;
   int x = column;

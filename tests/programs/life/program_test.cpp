@@ -56,7 +56,7 @@ TEST_F(LifeProgram, FollowsTheRulesOnRandomBoards) {
   constexpr int boards = 1200;
   constexpr int generations = 5;
   for (int i = 0; i < boards; ++i) {
-    Bits bits = random();  // half the cells live; then fewer or more
+    Bits bits = random();  // half the cells live; below, some boards get fewer or more
     if (i % 4 == 1) bits &= random();
     if (i % 4 == 2) bits &= random() & random();
     if (i % 4 == 3) bits |= random();
@@ -130,7 +130,7 @@ TEST_F(LifeProgram, KeepsKnownPatternsGoing) {
   }
 }
 
-/// Every still life and oscillator of period 2 to 4 in four rows of five, or five of four.
+/// Tests every still life and oscillator of period 2 to 4 in an area of 4x5 or 5x4 cells.
 TEST_F(LifeProgram, KeepsAllSmallPatternsGoing) {
   constexpr int small = 1 << 20;
   std::array<int, 5> found{};

@@ -16,9 +16,9 @@ Preset preset(const std::string& name) {
                              : Preset::very_hard;
 }
 
-/// A ply where this version differs from version 1.0, by one point for a bishop's move. In both
-/// cases the best reply is a check. Checks that version 1.0 tries leave entries in its database,
-/// which this version does not reproduce; that may be the cause.
+/// A ply at which this rival plays another move than version 1.0, because the value of a bishop's
+/// move differs by one point. In both cases the best reply is a check. Checks that version 1.0
+/// tries leave entries in its database, which this rival does not reproduce; that may be the cause.
 struct Deviation {
   std::string preset;
   std::size_t ply;
@@ -69,7 +69,7 @@ TEST(Cc65Chess, RecordsWhichMenCouldLandOnATile) {
 }
 
 TEST(Cc65Chess, CastlesThroughCheckAsVersionOneOnly) {
-  // The king may not go to f1 or f2; by castling he passes f1 to g1, which is not attacked.
+  // The king may not go to f1 or f2. By castling he passes over f1 to g1, which is not attacked.
   const auto position = chess::read_fen("5rk1/8/8/8/8/8/3PB3/3QK2R w K - 0 1").value();
   const auto castles = [&](Mode mode) {
     const auto thought =

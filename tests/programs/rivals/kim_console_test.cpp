@@ -52,8 +52,7 @@ std::string byte_at(KimConsole& console, std::string_view address) {
   return shown;
 }
 
-/// Enters a move of the player as the manual requires: castling moves two pieces, and a capture en
-/// passant takes two steps.
+/// Enters a move of the player as the manual requires: castling moves two pieces.
 void enter(KimConsole& console, const chess::Position& position, chess::Move move, Colour own) {
   const auto squares = [&](chess::Square from, chess::Square to) {
     return fmt::format("{:02X}{:02X} F", microchess::to_square(from, own),
@@ -172,7 +171,7 @@ TEST(KimTapes, AreLeftWhereTheReplyIsAnother) {
   EXPECT_EQ(press_and_read(console, "PC"), "0F 13 33");
   EXPECT_EQ(press_and_read(console, "6343 F PC"), "06 01 22");
   EXPECT_EQ(press_and_read(console, "7655 F PC"), "04 02 35");
-  press(console, "6050 F");  // instead of the bishop to 45
+  press(console, "6050 F");  // the tape expects the bishop on 45
   const std::string thought = press_and_read(console, "PC");
   EXPECT_NE(thought, "0D 15 25");
   // In a new game, the tape starts from the beginning.

@@ -77,7 +77,7 @@ TEST(MicroChess, PlaysEveryMoveOfItsBookWithBothSides) {
     EXPECT_EQ(openings[i].line, lines[i][1]);
     const chess::Game whole = game(lines[i][1]);
     chess::Position last = whole.position();
-    last.en_passant = chess::no_square;  // a FEN names it only if a pawn can capture
+    last.en_passant = chess::no_square;  // a FEN names this square only if a pawn can capture
     EXPECT_EQ(chess::to_fen(last), lines[i][2]);
     for (const Colour colour : chess::colours) {
       MicroChess rival({.level = Level::super_blitz, .opening = &openings[i]});
@@ -105,14 +105,15 @@ TEST(MicroChess, ThinksWhenTheBookEndsOrIsLeft) {
   // The book stays closed when the game returns to its line.
   answer(rival, game("e2e4 e7e6 g1f3 e6e5"));
   EXPECT_EQ(rival.statistics().front().name, "value");
-  // The rival compares only the goal of the last move: the tape expects a knight on f6.
+  // The rival compares only the target square of the last move: the tape expects a knight on f6,
+  // but a pawn has moved there.
   MicroChess indian({.level = Level::super_blitz, .opening = &openings[3]});
   EXPECT_EQ(answer(indian, game("d2d4 f7f6")), "c2c4");
 }
 
 TEST(MicroChess, ClosesTheBookRatherThanPlayIllegally) {
-  // The tape expects Black to move the knight from f6. It still stands between White's bishop and
-  // e7, because the bishop has gone to d7 instead.
+  // The tape expects that Black has moved the knight from f6. But the knight still stands between
+  // White's bishop and e7, because Black's bishop has gone to d7 instead.
   const auto blocked = game("e2e4 e7e6 d2d4 d7d5 b1c3 g8f6 c1g5 f8e7 e4e5 c8d7");
   MicroChess guarded({.level = Level::super_blitz, .opening = &openings[0]});
   EXPECT_NE(answer(guarded, blocked), "g5e7");
@@ -123,7 +124,7 @@ TEST(MicroChess, ClosesTheBookRatherThanPlayIllegally) {
 }
 
 TEST(MicroChess, TakesAVeryGoodMoveForATerribleOne) {
-  // Capturing the queen is so good that the sum overflows its byte.
+  // Capturing the queen is so good that the sum of its value overflows a byte.
   const auto position = chess::read_fen(
       "1r2k2r/ppq1pp1p/2ppb3/1N2b3/1P2B1Q1/2P1P1p1/PB1P1PPP/"
       "2R2KNR w k - 2 19");

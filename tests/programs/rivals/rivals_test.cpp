@@ -48,7 +48,7 @@ TEST(MicroChessPlus, ValuesBothSidesAlike) {
     EXPECT_EQ(plus_evaluation(position, 10), plus_evaluation(mirrored(position), 10)) << fen;
   }
   // King and pawn against king, calculated by hand: 10 for the pawn, 20 for nine moves against
-  // seven, 10 and 5 for the kings near the centre, 15 for a passed pawn that has advanced three
+  // seven, 10 and -5 for the kings near the centre, 15 for a passed pawn that has advanced three
   // ranks.
   const auto pawn = chess::read_fen("8/5k2/8/3P4/8/2K5/8/8 w - - 0 1").value();
   EXPECT_EQ(plus_evaluation(pawn, 10), 10 + 20 + 10 - 5 + 15);
@@ -95,7 +95,7 @@ TEST(Catalogue, ReadsRivalsWithTheirOptions) {
   EXPECT_EQ(seed_of(spec_of("random", {{"seed", "7"}})), 7U);
 }
 
-/// First move and first figure of the rival that the catalogue makes for `spec`.
+/// Move and first statistic of the rival that the catalogue makes for `spec`.
 struct Choice {
   std::string move;
   std::string figure;
@@ -123,7 +123,7 @@ TEST(Catalogue, MakesRivalsOfTheirLevels) {
 }
 
 TEST(Catalogue, GivesTheOptionsToTheRival) {
-  // The sum for a very good move overflows its byte.
+  // The sum of the value of a very good move overflows a byte.
   const auto good =
       game("", "1r2k2r/ppq1pp1p/2ppb3/1N2b3/1P2B1Q1/2P1P1p1/PB1P1PPP/2R2KNR w k - 2 19");
   EXPECT_EQ(choice(spec_of("microchess"), good).figure, "202");
@@ -179,8 +179,8 @@ chess::MoveReply ask(RivalPlayer& player, const chess::Game& game, const chess::
   return player.move(game, {.stop = never, .only = only});
 }
 
-/// Plays a rival against the random mover; the rival must find a legal move in every position that
-/// has one.
+/// Plays a rival against the random mover; in every position the rival must find a legal move or
+/// resign.
 void play(const std::string& text, chess::Colour colour, int most_plies) {
   RivalPlayer player(spec_of(text));
   RivalPlayer random(spec_of("random", {{"seed", "5"}}));

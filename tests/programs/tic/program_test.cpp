@@ -76,7 +76,7 @@ Answer answer(const vm::Image& image, const Position& position) {
   return {*reply.value().move, run.cards.front() % 100, run.total().time};
 }
 
-/// Formats a table row of the manual.
+/// Returns a row of the table of times in the README of programs/tic: replies, mean and worst time.
 std::string time_row(std::string_view name, int replies, AddCycles total, AddCycles worst) {
   const AddCycles mean = total / replies;
   return fmt::format("| {} | {} | {} | {} | {} | {} |", name, replies, mean.count(), to_text(mean),

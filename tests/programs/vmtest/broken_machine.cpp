@@ -40,7 +40,8 @@ int amount_added(const vm::MachineState& before, const vm::MachineState& after) 
   return difference > 100 ? difference - 200 : difference;
 }
 
-/// Returns the register besides A in a move or an exchange: A-E or F-J, counted from 0.
+/// Returns the second register of a move or an exchange (the first is A), counted from 0 in A-E or
+/// F-J.
 int source_register(Operation operation) {
   const std::string_view reads = vm::isa::describe(operation).reads;
   const char letter = reads.back();
@@ -101,7 +102,7 @@ vm::Stop BrokenMachine::step() {
   return stop;
 }
 
-/// Fetches a row as the reference interpreter does, costs included.
+/// Fetches a row as the reference interpreter does, costs included, except for a fault of fetching.
 void BrokenMachine::load_row() {
   if (!state_.ir.empty() || !vm::is_executable(state_.pc)) return;
   const vm::RowNumber row = state_.pc;
@@ -117,7 +118,7 @@ void BrokenMachine::load_row() {
   if (fault_.kind == Break::row_after_9_wrong && state_.pc % 10 == 0) state_.pc -= 10;
 }
 
-/// Changes the operand in IR so that the reference interpreter, which counts it up, gets the value
+/// Changes the operand in IR so that the reference interpreter, which adds 1 to it, gets the value
 /// of the faulty counter.
 void BrokenMachine::miscount() {
   const bool counts_wrong =
@@ -153,8 +154,8 @@ vm::MachineState BrokenMachine::passed() const {
   return behind;
 }
 
-/// Replaces registers by those that the faulty instruction reads; `restore_unwritten` puts them
-/// back.
+/// Puts into the registers the values that the faulty instruction reads; `restore_unwritten`
+/// restores the registers.
 void BrokenMachine::misread() {
   auto& rf = state_.rf.words;
   if (broken(Break::accumulator_off) && accesses_accumulator() && !state_.rf.negative &&

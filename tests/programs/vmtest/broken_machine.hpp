@@ -12,11 +12,12 @@
 
 namespace chessvm::test {
 
-/// Kinds of faults. `which` of a fault is an operation, unless a comment names something else.
+/// Kinds of faults. `Fault::which` is the operation that has the fault, unless a comment names
+/// something else.
 enum class Break : std::uint8_t {
   nothing,
   // any operation
-  no_effect,  // operands are consumed
+  no_effect,  // but operands are consumed
   sign_kept,
   sign_cleared,
   sign_set,
@@ -26,10 +27,10 @@ enum class Break : std::uint8_t {
   digits_cleared,
   digits_kept,
   // sums
-  no_wrap,     // N does not change
-  no_carry,    // from units to tens
-  clamps,      // at +99 and -100
-  off_by_one,  // the other number counts 1 more
+  no_wrap,     // sign N does not change
+  no_carry,    // no carry from units to tens
+  clamps,      // sums stop at +99 and -100
+  off_by_one,  // adds, subtracts or moves a number that is 1 too large
   wrong_operand_register,
   adds_instead,
   // digits
@@ -154,7 +155,7 @@ class BrokenMachine {
   }
   [[nodiscard]] bool accesses_word() const;
   [[nodiscard]] bool accesses_accumulator() const;
-  /// Returns the accumulator of the current memory access.
+  /// Returns the index of the accumulator that the current instruction accesses.
   [[nodiscard]] std::size_t accumulator_index() const;
 
   // Steps before the reference interpreter runs.
@@ -192,10 +193,10 @@ class BrokenMachine {
 
   // The current instruction.
   vm::isa::Operation operation_{};
-  int target_ = 0;           // row named by its operand
-  bool padding_ = false;     // only padding follows in its row
-  vm::MachineState before_;  // before it, with its row in IR
-  vm::MachineState passed_;  // behind it, as if it did nothing
+  int target_ = 0;           // row that the operand names, 0-99
+  bool padding_ = false;     // only padding follows the instruction in its row
+  vm::MachineState before_;  // state before the instruction, with its row in IR
+  vm::MachineState passed_;  // state behind the instruction, as if it did nothing
 };
 
 }  // namespace chessvm::test

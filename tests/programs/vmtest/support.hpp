@@ -19,7 +19,7 @@ inline std::vector<vm::Card> deck() {
   return cards ? cards.value() : std::vector<vm::Card>{};
 }
 
-/// Returns a card for each test, then 9900.
+/// Returns the cards of a machine without faults: one for each test, then 9900.
 inline std::vector<int> healthy_cards() {
   std::vector<int> cards;
   for (int test = 1; test <= 11; ++test) cards.push_back(test * 100);

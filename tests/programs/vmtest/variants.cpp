@@ -9,7 +9,7 @@ namespace {
 using vm::isa::Operation;
 
 /// A fault that several operations can have. `count` is the number of words or accumulators that
-/// can have it separately; 0 if it affects the whole operation.
+/// can each have the fault; 0 if it affects the whole operation.
 struct Family {
   Break kind;
   std::string_view name;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Makes random patches that stay busy: threads of programs whose data also controls them.
+// Makes random patches that stay busy: threads of programs whose numbers also decide which programs
+// run.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -54,7 +55,7 @@ class Builder {
   /// Units that only one chain of programs commands.
   struct Thread {
     std::vector<int> workers;
-    int dummies = 0;  // accumulator with the dummies
+    int dummies = 0;  // number of an accumulator for dummy programs
     int trunk_a = 0;
     int trunk_b = 0;
     int blocks_left = 0;
@@ -110,7 +111,7 @@ class Builder {
     const char* const input = random_.of(inputs);
     if (used_inputs_.insert({{accumulator, input}, true}).second) {
       digit_path(std::to_string(random_.of(trunks)), fmt::format("a{}.{}", accumulator, input));
-      if (sums_ && random_.chance(30))  // sums of two trunks
+      if (sums_ && random_.chance(30))  // the input gets the sum of two trunks
         digit_path(std::to_string(random_.of(trunks)), fmt::format("a{}.{}", accumulator, input));
     }
     return input;
@@ -166,8 +167,8 @@ class Builder {
     }
   }
 
-  /// Returns an accumulator for dummies. All its dummies have the same switches, so any number of
-  /// them may be active at once.
+  /// Returns an accumulator for dummy programs. All its dummy programs have the same switches, so
+  /// any number of them may be active at once.
   int dummy_accumulator() {
     if (shared_dummies_ == 0 || random_.chance(25)) {
       const int taken = take(accumulators_);
@@ -201,7 +202,7 @@ class Builder {
     if (kind == 3 && random_.chance(20)) plug(source, "debug.bp.1");
   }
 
-  /// Adds an effect on a unit that nothing else uses: a start pulse finds it idle, or the unit
+  /// Adds an effect on a unit that nothing else uses. When a start pulse comes, the unit is idle or
   /// ignores it.
   void slow_effect(const std::string& source, int trunk, int depth) {
     const int kind = random_.below(8);
@@ -276,7 +277,7 @@ class Builder {
     }
   }
 
-  /// Adds an effect of a stepper that no thread uses.
+  /// Adds a stepper that no thread uses as an effect; its stages may have further effects.
   void answer_by_stepper(const std::string& source, int trunk, int depth) {
     if (steppers_.empty()) return;
     const char stepper = take_stepper();
@@ -447,8 +448,7 @@ class Builder {
   }
 
   void wait(Thread& thread, const std::string& in, const std::string& out) {
-    // Controls, steppers and amplifiers can run out. As a last resort a cable always works, but not
-    // from a line to itself.
+    // If no program control is left, a cable connects the two lines, unless they are the same.
     if (!program(thread.dummies, in, out, "0", random_.between(1, 9), false) && in != out)
       plug(in, out);
   }
@@ -655,16 +655,16 @@ class Builder {
   int permuters_ = 0;
   int triggers_ = 0;
   int amplifiers_ = 0;
-  // Rare features, each of which most patches lack.
-  bool sums_ = false;     // two trunks into one input
+  // Features that only a few patches have.
+  bool sums_ = false;     // two trunks feed one input
   bool garbles_ = false;  // simultaneous senders, nines at CPP
   bool debugs_ = false;   // debugger jacks, checkpoints
   bool pairs_ = false;    // interconnected accumulators
   bool divides_ = false;
   bool multiplies_ = false;
-  bool clears_by_digits_ = false;  // of stages and decades
-  bool stepper_digits_ = false;    // digit pulses into stepper inputs
-  bool bridges_ = false;           // between trunks
+  bool clears_by_digits_ = false;  // digit pulses clear stages and decades
+  bool stepper_digits_ = false;    // digit pulses go to stepper inputs
+  bool bridges_ = false;           // amplifiers between trunks
   bool products_ = true;
   bool constants_owned_ = false;
   bool reader_owned_ = false;

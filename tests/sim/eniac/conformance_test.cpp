@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Runs the conformance patches (tests/data/vectors/eniac) on every engine, and the project's own
-// (tests/data/eniac) for what the former leave open. The test finds the files at run time, so
-// CHESSVM_VECTORS can name another set.
+// patches (tests/data/eniac) for behaviour that the former do not test. The test finds the files at
+// run time, so CHESSVM_VECTORS can name another set.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,8 +29,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Quirks of the reference that this simulator keeps, although the machine behaved differently, or
-/// may have. It corrects the other quirks, which are mistakes of the reference.
+/// Quirks of the reference simulator that ours keeps, although the real machine behaved
+/// differently, or may have. Ours corrects the other quirks, which are mistakes of the reference.
 constexpr std::array<std::string_view, 6> quirks_kept{"q01", "q08", "q09", "q11", "q12", "q14"};
 
 const std::filesystem::path own_cases = CHESSVM_TEST_DATA "/eniac/cases";
@@ -194,8 +194,9 @@ void compare(Operator& after, const Json& expected) {
   if (expected.contains("detail")) compare_detail(machine, expected.at("detail"));
 }
 
-/// Returns the whole output of the console as the reference prints it. The reference prints ages in
-/// the third group of the master programmer: every digit other than 0 becomes 1.
+/// Returns an output of the console in the form that is compared. In the third group of the master
+/// programmer, the reference prints the age of a pending input, so every digit other than 0 becomes
+/// 1.
 std::string comparable(const std::string& output) {
   std::string text;
   std::vector<std::string> lines = lines_of(output);

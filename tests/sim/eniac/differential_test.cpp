@@ -24,17 +24,17 @@ struct Experiment {
   RandomPatch patch;
   int cycles = 1500;
   bool changes = false;
-  std::vector<std::size_t> order{};  // clock order of the pulse engine's units
+  std::vector<std::size_t> order{};  // clock order of the pulse engine's units; empty: as usual
 };
 
 struct Result {
-  std::string difference;     // empty: no difference
-  FastStatistics statistics;  // of the engine with generated code
+  std::string difference;     // first difference between the engines; empty: none
+  FastStatistics statistics;  // statistics of the engine with generated code
   bool failed = false;
-  std::string failure;  // of the machine, on both engines
+  std::string failure;  // message of the machine that failed; empty: none
 };
 
-/// Runs all engines in chunks.
+/// Runs all engines in chunks; compares them after each, until they differ or the machine fails.
 Result compare(const Experiment& experiment) {
   BothEngines both;
   both.each([&](Machine& machine) { load(machine, experiment.patch); });
@@ -62,7 +62,7 @@ Result compare(const Experiment& experiment) {
   return result;
 }
 
-/// Removes lines of the patch while the difference stays.
+/// Removes lines of the patch as long as the engines still differ; returns the rest.
 RandomPatch shrink(Experiment experiment) {
   for (std::size_t piece = experiment.patch.lines.size() / 2; piece > 0; piece /= 2)
     for (std::size_t at = 0; at + piece <= experiment.patch.lines.size();) {
@@ -179,7 +179,7 @@ TEST(Differential, WildPatches) {
   });
 }
 
-/// Loads a conformance patch with the buttons that it presses and the cycles that it runs.
+/// Loads a conformance patch, presses the buttons and runs the cycles that its commands demand.
 void load_file(Machine& machine, Engine& engine, const std::string& path) {
   PatchFiles files{PatchFiles::Read::every_time};
   Console console(machine, engine, files, {}, {});
@@ -197,7 +197,7 @@ TEST(Differential, ConformancePatches) {
              std::filesystem::path(CHESSVM_TEST_DATA "/vectors/eniac") / folder)) {
       if (entry.path().extension() != ".e") continue;
       SCOPED_TRACE(entry.path());
-      std::filesystem::current_path(entry.path().parent_path());  // patches name their decks
+      std::filesystem::current_path(entry.path().parent_path());  // patches name decks beside them
       for (const bool stepping : {false, true}) {
         BothEngines both;
         load_file(both.pulses.machine, both.pulses.engine, entry.path());
@@ -241,7 +241,8 @@ bool has_code() {
 TEST(CompiledEngine, RunsTheBenchmarksInGeneratedCode) {
   if (!has_code()) GTEST_SKIP() << "no generated code here";
   for (const chessvm::test::BenchPatch& patch : chessvm::test::bench_patches()) {
-    // The other patches rest, wait for cards (which takes no time), or assert in every add cycle.
+    // Leaves out patches that rest, wait for cards (which takes no time), or check an assertion in
+    // every add cycle.
     constexpr std::string_view in_code[] = {"counter", "fibonacci", "squares", "busy"};
     if (std::find(std::begin(in_code), std::end(in_code), patch.name) == std::end(in_code))
       continue;
@@ -285,8 +286,8 @@ TEST(FastEngine, AgreesOnTheBenchmarks) {
   }
 }
 
-/// Returns a patch in which a1 sends its number round and round, 1'P included, while `line` pulses
-/// at CPP.
+/// Returns a patch in which a1 sends its number to the outputs `operation` in every add cycle, and
+/// program line 1-1 has a pulse at each CPP. `more` are further lines of the patch.
 RandomPatch sender_round(const std::string& operation, std::vector<std::string> more) {
   RandomPatch patch;
   patch.lines = {"p i.Io 1-1", "p 1-1 a1.5i", "s a1.op5 " + operation, "p a1.5o 1-1", "b i"};
@@ -364,7 +365,7 @@ TEST(FastEngine, StageBeyondThoseUsedStaysWithoutAPulse) {
   EXPECT_EQ(both.fast.machine.master_programmer().stage(0), 4);
   both.each([](Machine& machine) { obey(machine, "set a1 2"); });
   EXPECT_EQ(both.run(21), "");
-  EXPECT_EQ(both.fast.machine.master_programmer().stage(0), 1);  // to the first, then one more
+  EXPECT_EQ(both.fast.machine.master_programmer().stage(0), 1);  // first to stage 0, then one step
 }
 
 TEST(FastEngine, StageBeyondTheOnlyOneGoesBackWhenDecadesAreAtTheirLimits) {
@@ -392,8 +393,8 @@ TEST(FastEngine, TwoNumbersIntoOneDirectInputMayCoincide) {
   }
 }
 
-// The multiplier's requests start its own programs, so a pulse has infinitely many ways, twice as
-// many in each round.
+// The multiplier's requests start its own programs, so the ways of a pulse never end, and each
+// round doubles their number.
 TEST(FastEngine, RequestsThatBranchIntoTheirOwnProgramsEnd) {
   BothEngines both;
   for (const char* const command :
@@ -434,10 +435,10 @@ TEST(FastEngine, HalvesOfAConstantJoinOnATrunk) {
   }
 }
 
-/// Ten digits of each of seven accumulators start programs. An outcome has fewer bits than these
-/// digits, so such add cycles are always done pulse by pulse.
+/// Ten digits of each of seven accumulators start programs. The fast engine identifies the outcome
+/// of an add cycle by 64 bits, so it always does these add cycles pulse by pulse.
 TEST(FastEngine, MoreDigitsThanCanBeRememberedAreLeftToThePulses) {
-  constexpr int programs_per_accumulator = 8;  // those with outputs
+  constexpr int programs_per_accumulator = 8;  // only programs with outputs
   RandomPatch patch;
   patch.lines = {"p i.Io 1-1", "p a1.5o 1-1"};
   int adapter = 0;
@@ -491,7 +492,8 @@ TEST(FastEngine, AssertionsThatHoldAreDoneFromMemory) {
 }
 
 TEST(FastEngine, AssertionsThatDoNotHoldFire) {
-  // Fires nine times out of ten; from the thousandth add cycle on; never; always; never.
+  // The assertions fire: nine times out of ten; from the thousandth add cycle on; never; always;
+  // never.
   for (const auto& [pattern, fires] : {std::pair{"a1~Pxxxxxxxxx5", 1799},
                                        {"a1~x0000000xxx", 1000},
                                        {"a1~xxxxxxxxxxx", 0},
@@ -584,13 +586,15 @@ RandomPatch rounds_to_a_garbled_argument(int table, std::uint64_t rounds) {
                  "p a1.5o 1-2", "p 1-2 a1.2i", "s a1.op2 a", "p c.o a1.a", "p 1-2 c.26i",
                  "s c.s26 Jlr", "s c.j1 1", "p 1-1 f2.1i", "s f2.cl1 NC", "s f2.op1 A+2",
                  "p f2.A 2", fmt::format("set a1 {}", 10'000'000'000 - rounds), "p 2 a3.a",
-                 // a2 and a3 receive in every add cycle, also what the tables send.
+                 // a2 and a3 receive in every add cycle, including the numbers that the tables
+                 // send.
                  "p i.Io a2.5i", "s a2.op5 a", "p a2.5o a2.5i", "p i.Io a3.5i", "s a3.op5 a",
                  "p a3.5o a3.5i", fmt::format("p a1.S f{}.arg", table), "b i"};
   return patch;
 }
 
-/// By then the fast engine has the rounds in memory, and after 60 rounds also as generated code.
+/// Before the wrong argument comes, the fast engine has stored the rounds in memory, and after 60
+/// rounds also as generated code.
 TEST(FastEngine, GarbledArgumentIsReportedWhenItComes) {
   for (const int table : {1, 2}) {
     for (const std::uint64_t rounds : {9U, 60U}) {

@@ -30,11 +30,12 @@ struct Run {
     std::string text =
         fmt::format("cycle {} phase {}\n", machine.time().cycle, machine.time().phase);
     text += full_state(machine) + output + monitor().failure().value_or("");
-    // The state as text omits some units and registers.
+    // `full_state` omits some units and registers, so this adds all registers.
     for (const Unit* const unit : machine.units())
       for (const Register& one : unit->panel().registers())
         text += fmt::format("\n{}.{} {:x}", unit->name(), one.name, one.value(*unit));
-    // If three sources coincide, the count of irregularities depends on which comes first.
+    // If three sources coincide, the count of irregularities depends on their order, so it is
+    // compared only if `counts_matter`.
     for (const auto& [message, entry] : monitor().irregularities())
       text +=
           fmt::format("\n{} {} {}", message, entry.first.cycle, counts_matter ? entry.count : 0);
@@ -85,7 +86,7 @@ struct BothEngines {
   }
   [[nodiscard]] bool over() const { return stop == StopReason::failed || stop == StopReason::quit; }
 
-  StopReason stop = StopReason::limit;  // of the last run
+  StopReason stop = StopReason::limit;  // reason for which the last run stopped
 };
 
 }  // namespace chessvm::eniac

@@ -44,7 +44,7 @@ namespace {
 constexpr std::array<const char*, 5> inputs{"a", "b", "g", "d", "e"};
 constexpr std::string_view all_steppers = "ABCDEFGHJK";
 
-/// Returns a random jack of the given direction, trunk or adapter.
+/// Returns a random jack of the given direction, or a random trunk, program line or adapter.
 std::string random_jack(const Machine& machine, Random& random, Direction direction) {
   const int kind = random.below(10);
   if (kind == 0) return std::to_string(random.between(1, 4));
@@ -60,7 +60,7 @@ std::string random_jack(const Machine& machine, Random& random, Direction direct
   while (true) {
     const Unit& unit = *random.of(machine.units());
     const auto jacks = unit.panel().jacks();
-    // Uses only a1 to a14, so that programs meet on the same accumulators.
+    // Of the accumulators, uses only a1 and a10 to a14, so that programs meet on the same ones.
     if (jacks.empty() || (unit.name().starts_with('a') && unit.name() > "a14")) continue;
     const Jack& jack = random.of(jacks);
     if (jack.direction == direction) return unit.name() + "." + jack.name;

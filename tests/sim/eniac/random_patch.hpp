@@ -34,20 +34,20 @@ class Random {
 [[nodiscard]] std::string random_permutation(Random& random);
 [[nodiscard]] std::string random_card(Random& random);
 
-/// Lines of the patch language (`p`, `s`, `set`, `b i`, `b c`) and a deck of cards.
+/// A random test case: the lines of a patch (`p`, `s`, `set`, `b i`, `b c`) and the cards to read.
 struct RandomPatch {
   std::vector<std::string> lines;
   std::vector<std::string> deck;
-  bool stepping = false;  // reader and printer take no time
+  bool stepping = false;  // true: reader and printer take no time
 };
 
 enum class Order : std::uint8_t {
-  normative,  // may depend on the clock order (docs/eniac.md#hazards)
+  normative,  // results may depend on the clock order (docs/eniac.md#hazards)
   free,
 };
 
-/// Returns a patch with threads of programs that run without end, each started once, whose data
-/// also controls them. Always succeeds.
+/// Returns a patch with threads of programs that run without end. Each thread is started once, and
+/// its numbers also decide which programs run.
 [[nodiscard]] RandomPatch busy_patch(std::uint64_t seed, Order order);
 
 /// Returns a patch with random cables and switches.

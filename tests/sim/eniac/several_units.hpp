@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A circuit of several units that a test cables by hand, for units that command accumulators. Like
-// UnitBench, but a tap records every output.
+// A test bench for units that command accumulators: several units, which the test connects with
+// cables. Unlike UnitBench, it records every output with a tap.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -44,13 +44,13 @@ class SeveralUnits : private Tap {
     unit.set(index, unit.panel().switches()[index].settings->find(value).value());
   }
 
-  /// Puts a pulse into an input now.
+  /// Puts pulses into an input at once.
   void pulse(Unit& unit, std::string_view jack, Pulses pulses = one_pulse) {
     const std::uint16_t index = unit.panel().find_jack(jack).value();
     if (circuit_.is_open(unit.first_jack() + index)) unit.receive(index, pulses);
   }
-  /// Run `action` in phase `phase` of add cycle `cycle`: `before` the units are clocked, or `after`
-  /// all of them.
+  /// Schedule `action` for phase `phase` of add cycle `cycle`: `before` or `after` all units are
+  /// clocked.
   void before(std::uint64_t cycle, int phase, std::function<void()> action) {
     before_.emplace(std::pair(cycle, phase), std::move(action));
   }
@@ -85,7 +85,7 @@ class SeveralUnits : private Tap {
       if (one.jack == jack) cycles.push_back(one.cycle);
     return cycles;
   }
-  /// Returns the pulses of one add cycle by wire; [0] is wire 1.
+  /// Returns how many pulses an output sent on each wire in an add cycle; [0] is wire 1.
   [[nodiscard]] std::array<int, wires_per_cable> counts(std::string_view jack,
                                                         std::uint64_t cycle) const {
     std::array<int, wires_per_cable> count{};
@@ -94,7 +94,7 @@ class SeveralUnits : private Tap {
         if (one.jack == jack && one.cycle == cycle && (one.pulses >> wire & 1U) != 0) ++count[wire];
     return count;
   }
-  /// Returns the counts of `counts` as text, wire 11 first: "90000000042".
+  /// Returns the result of `counts` as text, wire 11 first: "90000000042".
   [[nodiscard]] std::string train(std::string_view jack, std::uint64_t cycle) const {
     std::string text;
     for (const int count : counts(jack, cycle)) text.insert(0, std::to_string(count));

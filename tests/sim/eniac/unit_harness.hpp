@@ -19,7 +19,7 @@
 
 namespace chessvm::eniac {
 
-/// Pulses that a jack sent.
+/// The pulses that a jack sent in one phase.
 struct Sent {
   std::uint64_t cycle;
   int phase;
@@ -74,15 +74,15 @@ class UnitBench {
     unit_.set(*index, *setting);
   }
 
-  /// Puts pulses into an input at the given time.
+  /// Schedules pulses for an input, in phase `at_phase` of add cycle `cycle`.
   void pulse(std::uint64_t cycle, int at_phase, std::string_view jack, Pulses pulses = one_pulse,
              Sender sender = Sender::later) {
     pulses_.emplace(Instant{cycle, at_phase, sender}, std::pair{jack_number(jack), pulses});
   }
-  /// Puts in a program pulse from a later unit.
+  /// Schedules a program pulse for a jack at CPP, as from a later unit in the clock order.
   void program(std::uint64_t cycle, std::string_view jack) { pulse(cycle, phase_of_cpp, jack); }
-  /// Puts `count` pulses of 9P into one wire, as from output A (the last pulse times) or S (the
-  /// first).
+  /// Schedule `count` pulses of 9P for a jack, as output A sends them (in the last pulse times) or
+  /// output S (in the first pulse times).
   void digit_from_a(std::uint64_t cycle, std::string_view jack, int count,
                     Pulses pulses = one_pulse) {
     for (int time = 10 - count; time <= 9; ++time) pulse(cycle, pulse_time(time), jack, pulses);
@@ -115,7 +115,7 @@ class UnitBench {
     while (circuit_.time.phase < phase) run_phase();
   }
 
-  /// Returns all pulses that the jacks with that name sent; all pulses if `jack` is empty.
+  /// Returns the pulses that `jack` sent; those of all jacks if `jack` is empty.
   [[nodiscard]] std::vector<Sent> sent(std::string_view jack = {}) const {
     std::vector<Sent> found;
     for (const Sent& one : sent_)
@@ -132,7 +132,7 @@ class UnitBench {
     }
     return cycles;
   }
-  /// Returns the pulses of one add cycle by wire; [0] is wire 1.
+  /// Returns how many pulses a jack sent on each wire in an add cycle; [0] is wire 1.
   [[nodiscard]] std::array<int, wires_per_cable> counts(std::string_view jack,
                                                         std::uint64_t cycle) const {
     std::array<int, wires_per_cable> count{};
@@ -141,7 +141,7 @@ class UnitBench {
         if (one.cycle == cycle && (one.pulses >> wire & 1U) != 0) ++count[wire];
     return count;
   }
-  /// Returns the pulses on each wire as one digit each, wire 11 first: "90000000042".
+  /// Returns the result of `counts` as text, wire 11 first: "90000000042".
   [[nodiscard]] std::string train(std::string_view jack, std::uint64_t cycle) const {
     std::string text;
     for (const int count : counts(jack, cycle)) text.insert(0, std::to_string(count));

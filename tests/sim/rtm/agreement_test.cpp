@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Compares the checker's player, which knows cables, switches and the schedule, with the machine,
-// which knows pulses and numbers. While programs run, both must agree which controls are active in
-// every add time, delays and programs that run on included.
+// Compares two simulations of the same programs: the checker's player, which knows only cables,
+// switches and the schedule, and the machine, which knows pulses and numbers. In every add time
+// both must have the same active controls, delays and long programs included.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -27,9 +27,9 @@ namespace {
 using namespace rtm;
 
 using Inputs = std::vector<std::uint32_t>;
-using Played = std::vector<Inputs>;  // by add time
+using Played = std::vector<Inputs>;  // inputs of the active programs in each add time
 
-/// A timeline of the schedule, with the active controls that the player predicts for it.
+/// A timeline of the schedule, with the sequences of active controls that the player predicts.
 struct Way {
   const Timeline* timeline;
   std::set<Played> plays;
@@ -57,7 +57,7 @@ class Ways {
     }
   }
 
-  /// Returns the ways that can begin where another one ended.
+  /// Returns the ways that begin at entry `next`; "decoder" means the entries of all opcodes.
   [[nodiscard]] std::vector<const Way*> after(const std::string& next) const {
     std::vector<const Way*> ways;
     for (const auto& [entry, each] : by_entry_)
@@ -111,13 +111,14 @@ class Observer final : public eniac::Tap {
   eniac::Machine& machine_;
 };
 
-/// Finds the way of a run through the timelines. For some add times there may be several ways:
-/// `brk` and `halt` begin alike.
+/// Follows a recorded run through the timelines. Several ways may fit an add time: `brk` and `halt`
+/// begin alike.
 class Walk {
  public:
   Walk(const Ways& ways, const Played& seen) : ways_(ways), seen_(seen) {}
 
-  /// Goes from the first row fetch to the end of the record; true if a way fits all of it.
+  /// Follows the record from the first row fetch; returns true if a sequence of ways fits it to its
+  /// end.
   [[nodiscard]] bool run() {
     reached_.emplace(Place{0, "row_fetch"}, Step{});
     for (auto it = reached_.begin(); it != reached_.end(); ++it) {
@@ -136,11 +137,12 @@ class Walk {
   }
 
   [[nodiscard]] const std::vector<const Timeline*>& taken() const { return taken_; }
-  /// Returns the add time, counted from 0, from which no way fits.
+  /// Returns the first add time, counted from 0, that no way fits.
   [[nodiscard]] std::size_t stuck_at() const { return furthest_; }
 
  private:
-  using Place = std::pair<std::size_t, std::string>;  // add time and entry of the timeline
+  /// An add time, and the entry of the timeline that begins in it.
+  using Place = std::pair<std::size_t, std::string>;
   struct Step {
     Place from;
     const Timeline* timeline = nullptr;
@@ -178,7 +180,7 @@ class Walk {
 
   const Ways& ways_;
   const Played& seen_;
-  std::map<Place, Step> reached_;  // in the order of time
+  std::map<Place, Step> reached_;  // in the order of add times
   std::vector<const Timeline*> taken_;
   std::size_t furthest_ = 0;
 };
@@ -199,7 +201,7 @@ std::vector<int> opcodes_of(const std::vector<const Timeline*>& taken) {
 
 TEST(Agreement, OfThePlayerAndTheMachineInEveryAddTime) {
   constexpr std::uint64_t programs = sanitized ? 3 : 24;
-  constexpr std::uint64_t add_times = 20'000;  // for each program, unless it ends earlier
+  constexpr std::uint64_t add_times = 20'000;  // limit for the run of a program
   constexpr std::uint64_t seed = 1'946;
   Parsed program = parsed(real_program(), "chessvm.rtm");
   const auto demand = elaborate(program.syntax, program.diagnostics);
@@ -246,8 +248,8 @@ TEST(Agreement, OfThePlayerAndTheMachineInEveryAddTime) {
   }
   std::cout << met.size() << " of " << demand->schedule.timelines.size() << " timelines, "
             << opcodes.size() << " opcodes\n";
-  if (sanitized) return;  // so few programs reach fewer opcodes
-  // All opcodes but those for cards and stops.
+  if (sanitized) return;  // the few programs of a sanitized build reach fewer opcodes
+  // The runs must reach all opcodes but those for cards and stops.
   EXPECT_GE(opcodes.size(), 37U);
   EXPECT_GE(met.size() + 15, demand->schedule.timelines.size());
 }

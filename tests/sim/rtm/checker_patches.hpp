@@ -14,7 +14,7 @@ namespace chessvm::test {
 namespace microcode = rtm;
 namespace checker = rtm::checker;
 
-/// Makes a mapping from the sources of target wires 11 .. 1, as in a permuter.
+/// Makes the mapping of a permuter: `sources` lists the sources of target wires 11 down to 1.
 inline rtm::Mapping mapping(const std::vector<int>& sources) {
   rtm::Mapping result{};
   for (std::size_t i = 0; i < sources.size(); ++i)
@@ -156,8 +156,8 @@ inline rtm::Schedule small_schedule() {
   return schedule;
 }
 
-/// `start` sends a1 past the steppers, which count its two upper digits, and gives it back without
-/// them. Operation 42 adds 1 to a2; operation 43 stops.
+/// `start` sends a1, whose two upper digits the steppers count, and returns the other digits to a1.
+/// Operation 42 adds 1 to a2; operation 43 stops.
 inline const std::string decoder_patch = R"(# trunk
 p a1.A 1
 p a3.A 1

@@ -45,7 +45,8 @@ TEST(ChessvmWiring, TheCheckerHasNothingToSay) {
   EXPECT_TRUE(findings.empty()) << checker::to_text(findings);
 }
 
-/// The checker needs every shared wire that the author has declared.
+/// If any one of the two declarations of shared wires is missing, the checker must find two
+/// drivers.
 TEST(ChessvmWiring, EachSharedWireIsOne) {
   ASSERT_EQ(wiring().schedule.shared_wires.size(), 2U);
   for (std::size_t left_out = 0; left_out < 2; ++left_out) {

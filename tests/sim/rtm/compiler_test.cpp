@@ -27,7 +27,7 @@ unsigned seed() {
   return static_cast<unsigned>(chosen_seed(1946));
 }
 
-/// A program with sums and doubles: a constant that occurs twice, a repetition and pauses.
+/// A program that adds and doubles: it sends a constant twice, repeats a transfer, and has pauses.
 const std::string sums = R"(machine stock1946
 bus main
 acc X at a1
@@ -190,7 +190,7 @@ TEST(Lock, OfAnotherProgramIsNotKept) {
   EXPECT_FALSE(keep(demanded(sums), read.value(), 0));
 }
 
-/// A control that has no task, on a line without pulses.
+/// The lock has a control without an action, on a line without pulses.
 TEST(Lock, WithAnIdleControlIsRefused) {
   const Compiled program = compiled(sums);
   json lock = json::parse(to_lock(program.demand, program.network));
@@ -260,7 +260,7 @@ TEST(Lock, WithAnyFieldSpoiledIsRefused) {
     else if (value.is_string())
       spoiled[at] = value.get<std::string>() + "?";
     else
-      continue;  // an empty list
+      continue;  // an empty list has nothing to spoil
     const auto network = from_lock(program.demand, spoiled.dump());
     ASSERT_FALSE(network) << path;
     const std::string& reason = network.error().message;
@@ -274,7 +274,7 @@ TEST(Lock, WithAnyFieldSpoiledIsRefused) {
   }
 }
 
-/// Entries that only name places.
+/// Tests entries that only choose places on the machine.
 TEST(Lock, WithAPlaceThatThereIsNotIsRefused) {
   const Compiled program = compiled(branch);
   const json lock = json::parse(to_lock(program.demand, program.network, positions_of(program)));
@@ -325,7 +325,7 @@ TEST(Lock, DamagedTextNeverHarms) {
 
 constexpr int end_of_time = 400;
 
-/// Returns a demand with hardly any actions, but much time.
+/// Returns a demand with few actions and a long time axis.
 Demand long_demand() {
   return demanded(
       fmt::format("machine stock1946\nbus main\nacc X at a1\nacc Y at a2\n"
@@ -360,8 +360,7 @@ TEST(Placement, FindsAPlaceForWhatHasOneAndNeverTwoInOne) {
   SCOPED_TRACE(fmt::format("CHESSVM_SEED={}", seed()));
   const Demand demand = long_demand();
   for (int round = 0; round < 20; ++round) {
-    // Builds a solution first, so that one exists: each unit does a few delays, one after the
-    // other.
+    // Gives each unit a few delays, one after the other, so that a solution exists.
     Network network;
     std::size_t wanted = 0;
     for (int host = 0; host < 26; ++host) {

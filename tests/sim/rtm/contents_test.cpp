@@ -17,7 +17,7 @@ constexpr std::array signs{Sign::plus, Sign::minus, Sign::unknown};
 /// A number in a register.
 struct Number {
   bool minus = false;
-  std::array<int, 10> digits{};  // d1 .. d10
+  std::array<int, 10> digits{};  // d1 to d10
 };
 
 bool covers(Sign sign, bool minus) {
@@ -68,7 +68,8 @@ TEST(Contents, OfASumCoverTheSum) {
     Trains trains{};
     std::array<int, 11> pulses{};
     for (std::size_t k = 0; k < 10; ++k) {
-      // Sets few digits, half of them to 9: long carries are about as likely as impossible ones.
+      // Sets a third of the digits, half of these to 9, so that long carries are about as likely as
+      // impossible carries.
       if (dice.below(3) == 0) {
         before.digits = static_cast<std::uint16_t>(before.digits | 1U << k);
         number.digits[k] = dice.below(2) != 0 ? 9 : dice.below(10);
@@ -147,7 +148,7 @@ TEST(Joins, KnowWhatBothKnow) {
     if (below(a, c) && below(b, c)) {
       EXPECT_TRUE(below(both, c));
     }
-    // If more numbers are possible before, more are possible afterwards.
+    // If contents cover more numbers before an addition, they cover more numbers after it.
     Trains trains{};
     for (Train& train : trains) train = {dice.below(10), dice.sign()};
     EXPECT_TRUE(below(received(a, trains, 0), received(both, trains, 0)));

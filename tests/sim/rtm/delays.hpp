@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Networks with delays, for tests of what the compiler counts and places.
+// Adds delays to networks, for tests of how the compiler counts and places delays.
 #pragma once
 
 #include "sim/rtm/network/network.hpp"

@@ -140,8 +140,8 @@ std::string target(vm::Cpu cpu, const StageStatement& stage) {
 
 /// Digits of an opcode that select each of the six stages.
 constexpr vm::PerCpu<std::string_view> digits_of_stages{
-    "0, 6 | 1, 7 | 2, 8 | 3, 9 | 4 | 5",   // of the number counted
-    "3, 9 | 2, 8 | 1, 7 | 0, 6 | 5 | 4"};  // of the opcode, whose complement is counted
+    "0, 6 | 1, 7 | 2, 8 | 3, 9 | 4 | 5",   // published: digits of the number counted
+    "3, 9 | 2, 8 | 1, 7 | 0, 6 | 5 | 4"};  // quick: digits of the opcode; its complement is counted
 
 std::string_view name_of(HostKind kind) {
   switch (kind) {
@@ -286,7 +286,8 @@ std::string delay_table(const Placement& placement) {
 std::string accumulator_table(const Demand& demand, const Network& network,
                               const Placement& placement) {
   constexpr int accumulators = 20;
-  std::array<std::array<int, 3>, accumulators + 1> counts{};  // receive, send or clear, delay
+  // Programs of each accumulator: those that receive, those that send or clear, and delays.
+  std::array<std::array<int, 3>, accumulators + 1> counts{};
   for (const Control& control : network.controls)
     if (control.program.unit == UnitProgram::Unit::accumulator) {
       const bool receives = control.program.action.kind == AccumulatorAction::Kind::receive;

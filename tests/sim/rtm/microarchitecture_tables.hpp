@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Makes the generated parts of docs/microarchitecture.md and docs/quick-cpu.md. The program decides
-// the CPU.
+// Makes the generated parts of docs/microarchitecture.md and docs/quick-cpu.md. The opcodes of a
+// program decide which CPU it is for.
 #pragma once
 
 #include <string>
@@ -22,7 +22,7 @@ namespace chessvm::test {
 
 /// Makes the table of the stages of each stepper and their destinations.
 [[nodiscard]] std::string decoder_table(const rtm::Syntax& syntax);
-/// Makes the table of steps: threads of the control cycle, and instructions.
+/// Make the tables of steps: of the threads of the control cycle, and of the instructions.
 [[nodiscard]] std::string thread_table(const rtm::Syntax& syntax);
 [[nodiscard]] std::string instruction_table(const rtm::Syntax& syntax);
 

@@ -105,8 +105,8 @@ std::optional<StageStatement> stage(const Syntax& syntax, const std::string& ste
   return std::nullopt;
 }
 
-/// The page states which digits the steppers count, and in which order the pulse passes the
-/// steppers.
+/// Follows each opcode through the steppers as the page describes it: which digits they count, and
+/// in which order the pulse passes them.
 TEST(Microarchitecture, DigitsOfTheOpcodeLeadToItsStage) {
   const Parsed program = parsed(real_program(), "chessvm.rtm");
   for (const Body& body : program.syntax.bodies) {

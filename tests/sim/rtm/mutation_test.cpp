@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Damages copies of the real program: the parser must not crash, each error has a place in the
+// Damages copies of chessvm.rtm: the parser must not crash, each error has a place in the
 // text, and a copy that still parses means the same after printing.
 #include <gtest/gtest.h>
 
@@ -72,7 +72,7 @@ class Mutilator {
       case 2:
         if (at < text.size()) text[at] = static_cast<char>(below(256));
         break;
-      case 3: {  // repeats a piece elsewhere
+      case 3: {  // copies a piece to another place
         const auto length = below(200);
         text.insert(at, text.substr(below(text.size() + 1), length));
         break;
@@ -86,7 +86,7 @@ class Mutilator {
   }
 
   static void swap_with_next_line(std::string& text, std::size_t at) {
-    const std::size_t begin = text.rfind('\n', at) + 1;  // 0 if there is none
+    const std::size_t begin = text.rfind('\n', at) + 1;  // 0 in the first line
     const std::size_t middle = text.find('\n', begin);
     if (middle == std::string::npos) return;
     const std::size_t end = std::min(text.find('\n', middle + 1), text.size() - 1);

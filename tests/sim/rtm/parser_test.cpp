@@ -126,7 +126,7 @@ TEST(Text, MayHaveAnyLineEnds) {
   EXPECT_EQ(parsed("machine stock1946").complaints(), "");
 }
 
-/// Even if a short text repeats itself often, the parser's work is bounded.
+/// Nested repetitions make a short text long; the parser must limit its work.
 TEST(Text, CannotAskForTooMuch) {
   std::string rounds;
   for (int i = 0; i < 40; ++i) rounds += " (x)";

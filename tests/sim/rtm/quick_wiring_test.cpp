@@ -119,8 +119,8 @@ TEST_P(QuickWiring, AWrongNumberOfStagesIsNoticed) {
   expect_finding(with("s p.cA 6", "s p.cA 5"), "switch-wrong", "digits are decoded modulo 6");
 }
 
-/// In the damaged patch, row_fetch starts a delay in table 2, which sends while the steppers count
-/// digits from another table.
+/// In the damaged patch, row_fetch starts a delay in table 2. The table sends while the steppers
+/// count digits from another table.
 TEST_P(QuickWiring, ATableAsADelayThatSendsIntoTheSteppersIsNoticed) {
   const std::string line = line_into("cy.checkpoint");
   const std::string set = "s f2.rp" + rest_of("s f2.rp");

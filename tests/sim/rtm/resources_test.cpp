@@ -68,9 +68,9 @@ TEST(BadResources, AreRefusedInTheRecordedWords) {
   }
 }
 
-/// The pin names a receiver, which has no output; the note names the program that its end would
-/// have to start. The search would find other drivers for so small a program, so the test adds this
-/// wiring itself.
+/// The pin puts a program that must start another one at a receiver, which has no output; the note
+/// names the other one. The search would find other drivers for so small a program, so the test
+/// adds this wiring itself.
 TEST(BadResources, APinThatNeedsAnOutputIsToldWhatItsEndStarts) {
   Parsed program = parsed(
       "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\nacc Z at a3\npin X -> at a1.1\n"
@@ -159,7 +159,7 @@ TEST(BadResources, TheManualListsEveryId) {
 
 constexpr int longest = stock::longest_delay;
 
-/// Returns a demand with hardly any actions, but much time.
+/// Returns a demand with few actions and a long time axis.
 Demand long_demand() {
   Parsed program = parsed(
       "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\n"
@@ -185,8 +185,8 @@ TEST(Hall, NamesTheFewestUnits) {
   EXPECT_FALSE(hall->moment);
 }
 
-/// A delay of length 10 is on the multiplier because the tables are full. Only the multiplier is
-/// short, not all four units.
+/// One delay of length 10 is on the multiplier because the tables are full. Only the multiplier has
+/// too few programs, not all four units.
 TEST(Hall, IsNotLedAstrayByOthersOnTheSameUnits) {
   const Demand demand = long_demand();
   Network network;
@@ -214,7 +214,7 @@ TEST(Slack, OffersRoomWhereSomeIsLeft) {
   host_of.back() = PlacementFailure::nowhere;
   const Slack slack(demand, network, hosting, host_of);
   EXPECT_EQ(slack.room(more), static_cast<std::size_t>(multiplier));
-  // There is no room while another delay is active there.
+  // The multiplier has no room while another delay is active on it.
   EXPECT_FALSE(slack.room(hosting.jobs().front()));
 }
 
@@ -222,7 +222,7 @@ TEST(Hall, KnowsThatAUnitDoesOneThingAtATime) {
   const Demand demand = long_demand();
   Network network;
   add_delay(demand, network, 30, longest);
-  add_delay(demand, network, 30 + longest, longest);  // begins when the first one is over
+  add_delay(demand, network, 30 + longest, longest);  // begins when the first one ends
   EXPECT_FALSE(find_hall(Hosting(demand, network), demand.axis.size));
   add_delay(demand, network, 40, longest);
   const auto hall = find_hall(Hosting(demand, network), demand.axis.size);
@@ -241,7 +241,8 @@ TEST(Hall, KnowsThatAUnitDoesOneThingAtATime) {
 
 TEST(Hall, ClearProgramsWorkSideBySide) {
   const Demand demand = long_demand();
-  Network network;  // one for each accumulator, six clear programs, one constant
+  // Places for delays of length 1: 20 accumulators, six clear programs, one constant program.
+  Network network;
   for (int k = 0; k < 20 + stock::clear_programs + 1; ++k) add_delay(demand, network, 50, 1);
   EXPECT_FALSE(find_hall(Hosting(demand, network), demand.axis.size));
   add_delay(demand, network, 50, 1);
@@ -261,7 +262,7 @@ TEST(Hall, ClearProgramsWorkSideBySide) {
   EXPECT_EQ(cuts.front().available, 27);
 }
 
-// ---- budgets of one less than the CPU takes
+// ---- budgets that are one less than the CPU needs
 
 TEST(Budgets, OneLessThanTheCpuTakesIsExplained) {
   const std::string lock = read_file(CHESSVM_SOURCE_DIR "/sim/wired/chessvm.lock").value();

@@ -13,7 +13,7 @@ namespace {
 
 using namespace rtm;
 
-/// The sign of X makes a choice; Y can make one, too.
+/// The sign of X decides a choice; a test may add a choice by Y.
 const std::string beginning = R"(machine stock1946
 bus main
 bus side
@@ -111,7 +111,7 @@ TEST(SignsProved, UnlessTheyMayCarry) {
   EXPECT_TRUE(proved("1: Y ~> X.high\n 2: Z -> X+1\n 3: X!", nines));
   EXPECT_TRUE(proved("1: Y ~> X.high\n 2: P99 -> X.one\n 3: Z -> X\n 4: X!", nines));
   EXPECT_TRUE(unproved("1: Y ~> X.high\n 2: P99 -> X.one\n 3: Z -> X+1\n 4: X!", nines));
-  // The complement of 0 is all nines, plus one.
+  // The complement of 0 is all nines plus one, so a carry may reach the sign.
   EXPECT_TRUE(unproved("1: Y ~> X\n 2: X!", "wire Y.S -> main = digits\n"));
   EXPECT_TRUE(proved("1: Y ~> X\n 2: X!", "wire Y.S -> main = keep d10..d2\n"));
   EXPECT_TRUE(proved("1: Y ~> X\n 2: X!", "wire Y.S -> main = keep d9..d1\n"));
@@ -281,7 +281,7 @@ TEST(RealProgram, MayNotLetASignThrough) {
             "EX may be minus when it sends, and would start high"},
       Plant{"wire RF.S -> main = keep d10..d2", "wire RF.S -> main = all, drop d1",
             "EX may be minus when it sends, and would start high"},
-      Plant{"wire RF.S -> main = keep d10..d2", "wire RF.S -> main = digits",  // with 1'P
+      Plant{"wire RF.S -> main = keep d10..d2", "wire RF.S -> main = digits",  // adds 1'P
             "EX may be minus when it sends, and would start high"},
       Plant{"view m0.digits from main = digits", "view m0.digits from main",
             "m0 may be minus when it sends, and would start units"},
@@ -297,7 +297,7 @@ TEST(RealProgram, MayNotLetASignThrough) {
   }
 }
 
-/// The compiler needs each expectation of the program, and none is false.
+/// If any one `expect` is removed from the program, the compiler cannot prove a sign.
 TEST(RealProgram, ExpectsNoMoreThanItNeeds) {
   const std::string good = real_program();
   int expectations = 0;

@@ -17,7 +17,7 @@
 namespace chessvm::rtm::test::signs_wired_test {
 namespace {
 
-/// Wires that start lines in a choice, by output of the accumulator.
+/// Wires of an accumulator that start lines in a choice, for each of its outputs.
 struct Lines {
   std::vector<int> additive;
   std::vector<int> subtractive;
@@ -35,20 +35,20 @@ std::map<int, Lines> lines_of_choices() {
   return lines;
 }
 
-/// Returns true if this wire of A has pulses.
+/// Returns true if output A sends pulses on `wire` for `number`.
 bool has_pulses(const eniac::Number& number, int wire) {
   return wire == rtm::sign_wire ? number.minus : eniac::digit(number.digits, wire) != 0;
 }
 
-/// Returns true if this wire of S has no pulses: S sends 9 less the digit. No such wire carries
-/// 1'P.
+/// Returns true if output S sends no pulses on `wire` for `number`: S sends 9 less the digit. The
+/// wires of choices never carry 1'P.
 bool lacks_pulses(const eniac::Number& number, int wire) {
   return wire == rtm::sign_wire ? number.minus : eniac::digit(number.digits, wire) == 9;
 }
 
 struct Watched {
-  std::map<int, int> choices;   // by accumulator
-  std::map<int, int> additive;  // sent without a choice
+  std::map<int, int> choices;   // number of choices, by accumulator
+  std::map<int, int> additive;  // count of numbers sent on A without a choice; below: on S
   std::map<int, int> subtractive;
 };
 

@@ -21,9 +21,9 @@ using namespace rtm;
 
 constexpr double small_share = 0.05;
 
-/// Replaces `text`, which occurs once, by `instead`.
+/// A change of the program: replaces `text`, which occurs once, by `instead`.
 struct Edit {
-  std::size_t lost;  // decisions of the lock that cannot be kept
+  std::size_t lost;  // number of decisions of the lock that cannot be kept
   std::string_view name;
   std::string_view text;
   std::string_view instead;
@@ -35,7 +35,7 @@ const Edit edits[] = {
     {0, "one digit fewer in a view", "view m3.units from main = keep pm, keep d9..d1\n",
      "view m3.units from main = keep pm, keep d8..d1\n"},
     {0, "one more row of a table", "signs ft2.A minus 0\n", "signs ft2.A minus 0..1\n"},
-    // Steps of instructions.
+    // Changes in the steps of instructions.
     {2, "another view", "  3: m3* -> RF.d\n", "  3: m3* -> RF.e\n"},
     {2, "no view", "  2: EX* -> RF.d         # A + 99 - D\n", "  2: EX* -> RF\n"},
     {2, "another constant", "micro dec op 53 cost 1 { 1: M99 -> RF\n",
@@ -81,8 +81,8 @@ std::string chessvm_lock() {
 }
 
 struct Wired {
-  std::vector<std::string> lines;  // cables and switches, in order
-  std::size_t kept = 0;            // decisions of the lock
+  std::vector<std::string> lines;  // lines for cables and switches, sorted
+  std::size_t kept = 0;            // number of decisions that the compiler kept
   std::size_t decisions = 0;
 };
 

@@ -10,7 +10,7 @@ namespace {
 using namespace rtm;
 using nlohmann::json;
 
-/// Overloads in a class can call each other, whatever their order.
+/// A class, so that its overloads can call each other in any order.
 struct Description {
   template <class T>
   static json of(const std::vector<T>& all) {

@@ -25,7 +25,7 @@ struct Parsed {
 /// Parses `text` after the line `machine stock1946`.
 [[nodiscard]] Parsed parsed_statements(std::string_view text);
 
-/// Describe a program, without its places in the text.
+/// Describe a program as JSON, without source positions.
 [[nodiscard]] nlohmann::json described(const rtm::Syntax& syntax);
 [[nodiscard]] nlohmann::json described(const rtm::Action& action);
 [[nodiscard]] nlohmann::json described(const std::vector<rtm::MapItem>& items);

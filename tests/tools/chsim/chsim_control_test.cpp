@@ -336,7 +336,7 @@ TEST_F(Control, SignalsEndItAndRemoveTheSocket) {
     Client client(socket());
     client.send("step\ncontinue\n");
     EXPECT_EQ(client.answer()["ok"], true);
-    std::this_thread::sleep_for(milliseconds(100));  // now it runs
+    std::this_thread::sleep_for(milliseconds(100));  // by now the machine runs
     running.signal(signal);
     EXPECT_EQ(client.answer()["stop"]["cause"], "interrupted");
     EXPECT_EQ(running.status(), status);
@@ -400,7 +400,7 @@ TEST_F(Control, UsageMistakes) {
 TEST_F(Control, WorksConfined) {
   if (system_sandbox_calls().landlock_version() < 1)
     GTEST_SKIP() << "this kernel has no Landlock, or does not let it be used";
-  // Without the leak check, which would start a process.
+  // Switches the leak check off, because it would start a process.
   const auto all =
       answers("count.e --sandbox", "step\ncheckpoint elsewhere\n", "ASAN_OPTIONS=detect_leaks=0 ");
   ASSERT_EQ(all.size(), 2U);

@@ -213,7 +213,7 @@ TEST_F(DebugAdapterTool, ShowsAnEditedSourceAsItWasAssembled) {
   EXPECT_FALSE(frame["source"].contains("path"));
   const Json text = adapter("source", {{"source", frame["source"]}, {"sourceReference", 0}});
   EXPECT_TRUE(text["body"]["content"].get<std::string>().starts_with("        .isa v4\n"));
-  // The assembled text has breakpoints, also if the editor names it by a path.
+  // The editor can set breakpoints in the assembled text, even if it also names a path.
   Json shown = frame["source"];
   shown["path"] = path("sum.asm");
   const Json in_text =

@@ -414,7 +414,7 @@ TEST_F(Chsim, BenchSignsTheBehaviourOfOurPrograms) {
   }
 }
 
-/// The results of a run that users see: status, cards, messages, and the checkpoint at the end.
+/// Each core must give the same results: status, cards, messages, and the checkpoint at the end.
 TEST_F(Chsim, NothingButTheTimeDependsOnTheCore) {
   echo();
   loop();

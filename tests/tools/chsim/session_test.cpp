@@ -215,7 +215,7 @@ TEST_F(DebugSession, SurvivesAThousandSizes) {
     const auto below = [&](unsigned end) { return static_cast<int>(random() % end); };
     terminal.resize(1 + below(200), 1 + below(60));
     if (i % 7 == 0) terminal.type("\t");
-    // The test waits for a picture after some sizes; others follow at once.
+    // Waits for a picture after every third size; the other sizes follow at once.
     const int wait = i % 3 == 0 ? 8 : 0;
     static_cast<void>(terminal.settle(wait));
   }
@@ -236,7 +236,8 @@ TEST_F(DebugSession, DrawsThePictureAnewOnCtrlL) {
   std::ofstream(name) << "\x1bHRUBBISH";
   ASSERT_TRUE(terminal.wait_for("RUBBISH")) << terminal.screen();
   terminal.type("\x0c");
-  // Tests both conditions on the same screen: the test may read it between the two.
+  // Tests both conditions on one and the same screen, because the picture may change between two
+  // reads.
   EXPECT_TRUE(terminal.wait_for([](const std::string& screen) {
     return screen.find("RUBBISH") == std::string::npos &&
            screen.find("STOPPED 100.0") != std::string::npos;

@@ -96,7 +96,7 @@ TEST_F(Merge, PrintsWhatASingleSuitePrints) {
     EXPECT_EQ(merged.status, 0) << merged.err;
     EXPECT_EQ(merged.out, whole.out);
     EXPECT_EQ(run("move -q --merge" + files).out, single(suite + " -q").out);
-    // With a file of results, the output has no time that the search took on this computer.
+    // With a file of results, the output leaves out the time that the search took on this computer.
     EXPECT_EQ(run("move --json --merge" + files).out, single(suite + " --json --results all").out);
     EXPECT_EQ(folder_.run("rm" + files + " all").status, 0);
   }
@@ -148,7 +148,7 @@ TEST_F(Merge, NamesWhatIsMissing) {
   expect_in(partial.out, " of 4: score");
   EXPECT_EQ(partial.err, "note: no file of shard 2 of 3\n");
   expect_in(run("match --partial --json --merge r1 r3").out, "\"interrupted\":true");
-  // The machine stopped during this game.
+  // Removes the last line end, as if the computer had stopped during this game.
   const std::string text = read("r2");
   write("r2", text.substr(0, text.size() - 1));
   expect_in(run("match --merge" + files).err, "eniac-chess: error: shard 2/3 lacks 1 item: 3\n");
@@ -224,13 +224,13 @@ TEST_F(Merge, RefusesEnginesOfOtherNames) {
   expect_in(merged.err, "r2:2: error: names is [\"eniac:Depth=3\",\"new ");
 }
 
-/// A change of a record, and what is said of it.
+/// A change of a record, and the expected error message.
 struct Change {
   std::string_view from;
   std::string_view to;
   const char* message;
 
-  /// Returns `text` with the change at the first place behind `begin`.
+  /// Returns `text` with the first `from` after `begin` replaced by `to`.
   [[nodiscard]] std::string made_in(std::string text, std::size_t begin) const {
     const std::size_t at = text.find(from, begin);
     EXPECT_NE(at, std::string::npos) << from << '\n' << text;

@@ -16,11 +16,11 @@
 namespace chessvm::chess::test::notations_test {
 namespace {
 
-/// A move after others from the initial position, in a notation that users may write.
+/// A move in a notation that users may write, and the moves before it from the initial position.
 struct Notation {
-  const char* before;   // in coordinates
-  const char* written;  // one word, or a word and a mark
-  const char* move;     // in coordinates
+  const char* before;   // moves in coordinates, such as "e2e4 d7d5"
+  const char* written;  // text of the move: one word, or a word and a mark
+  const char* move;     // the move in coordinates
 };
 
 constexpr const char* castling =

@@ -104,8 +104,8 @@ TEST_F(Tool, TellsTheHoursOfAWholeMoveInParts) {
   const auto json = [&](const std::string& words) {
     return nlohmann::json::parse(run("move --json " + words + ' ' + fen).out);
   };
-  // Three or four searches, of 3 to 6 plies, of which only the last ones punch progress. If a
-  // search stops without loss, its parts take the hours of the whole.
+  // Runs three or four searches, of 3 to 6 plies; only the last ones punch progress. If a search
+  // stops without loss, its parts together take the hours of the whole.
   for (const std::string hours : {"8", "4"}) {
     const auto whole = json("--hours " + hours + " --punch cards");
     EXPECT_EQ(whole["choice"]["depth"], 6);

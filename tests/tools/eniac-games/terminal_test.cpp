@@ -46,8 +46,7 @@ class Terminal {
     EXPECT_EQ(::write(master_, text.data(), text.size()), static_cast<ssize_t>(text.size()));
   }
 
-  /// Returns the output up to the end of `text`, with
-  /// as line end.
+  /// Returns the output up to the end of `text`, without carriage returns.
   std::string until(std::string_view text) {
     while (seen_.find(text) == std::string::npos && more()) continue;
     const std::size_t at = seen_.find(text);
@@ -58,7 +57,7 @@ class Terminal {
     return shown;
   }
 
-  /// Returns the exit status after all output.
+  /// Reads the rest of the output; returns the exit status, or -1 if a signal ended the tool.
   int status() {
     while (more()) continue;
     int status = 0;
@@ -187,7 +186,7 @@ TEST_F(GamesTerminal, ShowsLife) {
   EXPECT_TRUE(has(terminal.until(prompt), "4 . . . O . . . .\n5 . . . O"));
   terminal.type("11 19\n");
   EXPECT_TRUE(has(terminal.until(prompt), "there is no cell 19"));
-  terminal.type("\n");  // goes on
+  terminal.type("\n");  // an empty line lets the machine go on
   const std::string next = terminal.until(prompt);
   EXPECT_TRUE(has(next, "The machine went on, 3 cells live\n")) << next;
   EXPECT_TRUE(has(next, "4 . . O O O . . .\n5 . . . .")) << next;

@@ -221,7 +221,7 @@ TEST_F(PanelSession, ScrollsAndDrawsAnew) {
   const auto without_a1 = [](const std::string& screen) {
     return screen.find("a1  P") == std::string::npos && screen.find("a2  P") != std::string::npos;
   };
-  terminal.type("jj");  // the heading is above a1
+  terminal.type("jj");  // scrolls past the heading and a1
   ASSERT_TRUE(terminal.wait_for(without_a1)) << terminal.screen();
   terminal.type("\x0c");
   ASSERT_TRUE(terminal.wait_for(without_a1)) << terminal.screen();
@@ -230,7 +230,7 @@ TEST_F(PanelSession, ScrollsAndDrawsAnew) {
   terminal.type(
       "kkk\x1b"
       "B\x1b"
-      "B");  // no further up than the heading; the arrow down
+      "B");  // k stops at the heading; two arrows down
   ASSERT_TRUE(terminal.wait_for(without_a1)) << terminal.screen();
   terminal.type(
       "\x1b"

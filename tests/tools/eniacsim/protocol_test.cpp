@@ -236,7 +236,7 @@ std::string console_in(const std::filesystem::path& folder, const std::string& e
          arguments + "; echo left $?; read end";
 }
 
-/// A user at the prompt of a terminal; `dumb` has no line editor.
+/// Types at the prompt in a terminal; the parameter is its TERM, and `dumb` gets no line editor.
 class Prompt : public Eniacsim, public testing::WithParamInterface<const char*> {
  protected:
   void SetUp() override {
@@ -303,7 +303,7 @@ TEST_P(Prompt, AnInterruptOfARunGivesThePromptBack) {
 INSTANTIATE_TEST_SUITE_P(Terminals, Prompt, testing::Values("vt52", "dumb"),
                          [](const auto& parameter) { return std::string(parameter.param); });
 
-/// On a terminal without a name, the console has no line editor, but still a prompt.
+/// Without the variable TERM, the console has no line editor, but still a prompt.
 TEST_F(Eniacsim, ThePromptNeedsNoNameOfTheTerminal) {
   if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
   PseudoTerminal terminal(console_in(folder_, "env -u TERM"), 80, 24);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests which files a patch, which may come from a stranger, may write, and what happens to those
-// that it must not write.
+// Tests which files a patch may write, as it may come from a stranger, and what happens if it tries
+// to write others.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ class Writes : public Eniacsim {
     fs::create_directories(folder_ / "out/deep");
     file("one.deck", "0000000001\n");
   }
-  /// Writes a patch in which `command` names `path`; its other lines only wire.
+  /// Writes a patch in which `command` names `path`; the other lines write no file.
   void patch(const std::string& command, const std::string& path) const {
     const std::string recording = command == "te" ? "ts p\n" : "";
     file("patch.e", std::string(sum) + recording + command + " " + path + "\n");

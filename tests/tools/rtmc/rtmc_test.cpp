@@ -37,7 +37,7 @@ class Rtmc : public testing::Test {
   }
   bool exists(const std::string& name) { return fs::exists(folder_ / name); }
 
-  ToolOutcome last_;  // of the last run
+  ToolOutcome last_;  // outcome of the last run
   const TemporaryFolder temporary_;
   const fs::path& folder_ = temporary_.path();
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests every movement, forwards and back.
+// Tests the commands that run and step the program, forwards and back.
 #include <algorithm>
 #include <chrono>
 #include <functional>
@@ -260,8 +260,9 @@ constexpr const char* counting_for_ever = "  .isa v4\n  .org 100\nloop\n  inc A\
 constexpr const char* printing_for_ever =
     "  .isa v4\n  .org 100\nloop\n  inc A\n  print\n  jmp loop\n";
 
-/// A program that runs without end, with a simulated clock that only advances for executed
-/// instructions and printed lines. The last question of the machine interrupts it.
+/// A program that runs without end, with a simulated clock that advances only for executed
+/// instructions and printed lines. The machine asks `questions` times whether to go on; the last
+/// answer is no.
 struct TimedConsole {
   using Clock = std::chrono::steady_clock;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests lines of macros: breakpoints in every expansion, and the text of each, with both ways in
+// Tests macros: breakpoints in every expansion, and the text of each expansion, with both ways in
 // which the listing shows macros.
 #include <fstream>
 #include <regex>
@@ -19,17 +19,17 @@ constexpr const char* calls =
     "        .org 100\n"
     "        .macro two n, r\n"
     "        mov n,A<->r\n"
-    "        mov n+1,A\n"  // 5
+    "        mov n+1,A\n"  // line 5
     "        print\n"
     "        .endm\n"
     "start\n"
     "        two 5, B\n"
-    "        two 7, C\n"  // 10
+    "        two 7, C\n"  // line 10
     "        jsr sub\n"
     "        two 9, D\n"
     "        halt\n"
     "sub\n"
-    "        mov 1,A\n"  // 15
+    "        mov 1,A\n"  // line 15
     "        mov 2,A\n"
     "        ret\n";
 
@@ -92,17 +92,17 @@ TEST_P(Macro, MayBeNestedConditionalAndNameLabels) {
       "        .org 100\n"
       "        .macro put value\n"
       "        mov value,A\n"
-      "        print\n"  // 5
+      "        print\n"  // line 5
       "        .endm\n"
       "        .macro pair name, one\n"
       "name    put one\n"
       "        .if one > 1\n"
-      "        put one+1\n"  // 10
+      "        put one+1\n"  // line 10
       "        .endif\n"
       "        .endm\n"
       "        pair first, 1\n"
       "        pair second, 2\n"
-      "        jmp first\n");  // 15
+      "        jmp first\n");  // line 15
   EXPECT_EQ(console("break test.asm:5"), "1: break test.asm:5 at 100.2, 101.2, 101.5\n");
   EXPECT_EQ(console("break test.asm:8"), "2: break test.asm:8 at 100.0, 101.0\n");
   EXPECT_EQ(console("break test.asm:10"), "3: break 101.3\n");
@@ -131,7 +131,7 @@ TEST_P(Macro, MayStandInAnIncludeAndInclude) {
       "        .include macros.inc\n"
       "        .org 100\n"
       "        both 1\n"
-      "        both 2\n"  // 5
+      "        both 2\n"  // line 5
       "        .include body.inc\n"
       "        halt\n",
       folder.path() / "test.asm");

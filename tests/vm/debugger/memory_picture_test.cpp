@@ -8,7 +8,7 @@
 namespace chessvm::vm::debugger::test::memory_picture_test {
 namespace {
 
-/// A debugger on a program that does nothing; it knows the address of each word as a symbol.
+/// A debugger on a program that does nothing; each memory word holds its own address.
 class Pictures : public testing::Test {
  protected:
   Pictures() {

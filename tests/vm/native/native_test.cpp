@@ -49,7 +49,7 @@ TEST_F(Native, AnyRom) {
   test::compare_programs(native::core_maker(CoreKind::native), test::any_program, programs(), 0);
 }
 
-/// The programs run longer than the automatic core keeps the interpreter.
+/// The programs run so long that the automatic core changes from the interpreter to native code.
 TEST_F(Native, TakesOverFromTheInterpreter) {
   test::compare_programs(native::core_maker(CoreKind::automatic), test::legal_program, 1,
                          10'000'000, 2'000'000);
@@ -76,7 +76,7 @@ TEST_F(Native, ExecutesEveryInstructionButDevicesAndStops) {
   }
 }
 
-/// Two jumps without end; one goes to a row after the other.
+/// Returns a program with two rows that jump to each other without end.
 Image endless() {
   Image image;
   EXPECT_TRUE(write_row(image, 100, {{isa::Operation::inc}, {isa::Operation::jmp, 150}}));
@@ -138,7 +138,7 @@ TEST_F(Native, SignsOfBankAccumulatorsAreKept) {
       ASSERT_TRUE(write_row(image, row + 1, {{access}, {Operation::jmp_far, elsewhere}}));
       ASSERT_TRUE(write_row(image, row + 4, {{access}, {Operation::ret}}));
       ASSERT_TRUE(write_row(image, row + 5, {{Operation::jmp, row + 4}}));
-      // Reached by one of two ways; the other way leads to the row behind a call.
+      // Row `elsewhere` + 2 is also the target of a jump and of a call, and the row after the call.
       ASSERT_TRUE(write_row(image, elsewhere - 1, {{Operation::jmp, elsewhere + 2}}));
       ASSERT_TRUE(write_row(image, elsewhere, {{Operation::swapall}, {Operation::halt}}));
       ASSERT_TRUE(write_row(image, elsewhere + 1, {{Operation::jsr, elsewhere + 2}}));

@@ -77,7 +77,7 @@ TEST(CardOutput, OfADeviceHasNoCardsToCount) {
   EXPECT_TRUE(create_card_file("/dev/null"));
 }
 
-/// The seal lets the file grow, but not shrink.
+/// The seal of the file forbids to make it shorter.
 TEST(CardOutput, TellsThatCardsCannotBeTakenOut) {
   const int file = ::memfd_create("cards", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   ASSERT_EQ(::write(file, "0001\n0002\n", 10), 10);

@@ -14,7 +14,7 @@ namespace {
 using debugger::CommandResult;
 using debugger::Session;
 
-/// Answers all lines of one client. Returns whether the next client may connect.
+/// Answers all lines of one client. Returns `quit` after the command quit, otherwise `stay`.
 CommandResult serve(control::Controller& controller, control::Channel& channel) {
   while (const auto line = channel.next()) {
     const control::Answer answer =

@@ -22,7 +22,7 @@ namespace {
 
 using debugger::Session;
 
-constexpr std::size_t longest_line = 1UL << 20U;  // of a command; the rest is dropped
+constexpr std::size_t longest_line = 1UL << 20U;  // bytes; the rest of a line is dropped
 
 /// The prompt on standard input. Ctrl-C stops a running machine; if the machine stands still,
 /// Ctrl-C ends the session.

@@ -33,8 +33,8 @@ void warn(const Options& options, const Failure& warning);
 /// Returns the files whose names derive from the first image or the recording.
 [[nodiscard]] debugger::ProgramFiles program_files(const Options& options);
 
-/// Returns the image that those files describe: if several images are merged into `image`, only the
-/// first.
+/// Returns the image that the files beside the first image describe: only that image if several are
+/// merged into `image`.
 [[nodiscard]] Image own_image(const Options& options, const Image& image);
 
 /// Reads the symbol file beside the image. Symbols are optional: an unusable file, or one that does

@@ -43,10 +43,10 @@ std::optional<std::string> files_clash(const Options& options) {
   return output_clash(inputs, outputs);
 }
 
-/// Tells whether a file of the command line uses standard input.
+/// Use of standard input by a file of the command line: `taken` if a file is `-`.
 enum class StandardInput : bool { left, taken };
 
-/// Explains which options cannot be combined with --debug.
+/// Explains which options cannot be combined with --debug; nullopt if all can.
 std::optional<std::string> debug_contradiction(const Options& options, StandardInput input) {
   if (options.trace || options.profile || options.cards || options.checkpoint || options.record ||
       options.json || options.stats || options.wall ||
@@ -68,7 +68,7 @@ bool filters_trace(const Options& options) {
          options.trace_to < std::numeric_limits<std::uint64_t>::max();
 }
 
-/// Explains which options cannot be combined.
+/// Explains which options cannot be combined; nullopt if all can.
 std::optional<std::string> contradiction(const Options& options) {
   const auto from_input = std::count(options.images.begin(), options.images.end(), "-") +
                           (options.deck == "-" ? 1 : 0) + (options.restore == "-" ? 1 : 0) +

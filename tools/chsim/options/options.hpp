@@ -22,28 +22,28 @@ enum class Verbosity : std::uint8_t { quiet, normal, verbose };
 
 /// The command line of chsim.
 struct Options {
-  std::vector<std::string> images;  // empty with --bench, --dap and --replay
+  std::vector<std::string> images;  // may be empty with --bench, --dap or --replay
   std::optional<std::string> deck;
-  std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();  // also --max-time
+  std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();  // also of --max-time
   std::optional<std::chrono::duration<double>> wall;
-  std::optional<std::string> record;  // file that records the run
-  std::optional<std::string> replay;  // recording; with images, their program runs on its cards
-  std::uint64_t trace_from = 0;       // in add cycles
+  std::optional<std::string> record;  // file for the recording of the run
+  std::optional<std::string> replay;  // file with a recording; images replace its program
+  std::uint64_t trace_from = 0;       // add cycle at which tracing begins
   std::uint64_t trace_to = std::numeric_limits<std::uint64_t>::max();
-  std::optional<std::string> trace_if;  // expression in the debugger's language
-  std::optional<std::string> trace;     // `-`: standard output, "": standard error
-  std::optional<std::string> profile;   // `-`: standard output, "": standard error
-  std::optional<std::string> cards;     // nullopt: standard output
+  std::optional<std::string> trace_if;  // condition for tracing, an expression of the debugger
+  std::optional<std::string> trace;     // file; `-`: standard output, "": standard error
+  std::optional<std::string> profile;   // file; `-`: standard output, "": standard error
+  std::optional<std::string> cards;     // file for punched cards; nullopt: standard output
   std::optional<std::string> checkpoint;
   std::optional<std::uint64_t> checkpoint_every;
   std::optional<std::string> restore;
   native::CoreKind core = native::CoreKind::automatic;
   bool bench = false;
-  bool adapter = false;  // true with --dap
+  bool adapter = false;  // --dap: serve an editor
   bool debug = false;
-  std::optional<std::string> control;  // with --debug: a socket, or `-` for the standard streams
-  debugger::Startup startup;           // -x, -e, --break, in their order
-  bool plain = false;                  // use the prompt, also on a terminal
+  std::optional<std::string> control;  // --control: path of a socket, or `-`: standard streams
+  debugger::Startup startup;           // arguments of -x, -e and --break, in their order
+  bool plain = false;                  // no full screen: use the prompt, also on a terminal
   std::string theme = "dark";
   bool stats = false;
   bool json = false;

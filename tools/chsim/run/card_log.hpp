@@ -11,10 +11,10 @@ namespace chessvm::vm::chsim {
 class CardLog {
  public:
   virtual ~CardLog() = default;
-  /// `state` is the machine's state during the instruction.
+  /// Called for each card; `state` is the machine's state during the `read` or `print`.
   virtual void card_read(const MachineState& state, Card card) = 0;
   virtual void card_punched(const MachineState& state, int digits) = 0;
-  /// Returns false once the run need not continue.
+  /// Returns false as soon as the run may stop: a replay has found a difference.
   [[nodiscard]] virtual bool goes_on() const { return true; }
   /// Flushes all output written so far.
   [[nodiscard]] virtual Result<void> flush() { return boost::outcome_v2::success(); }

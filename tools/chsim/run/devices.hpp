@@ -16,9 +16,9 @@
 
 namespace chessvm::vm::chsim {
 
-/// The log of a run's cards and the machine that uses them.
+/// The log to which reader and punch report cards, and the machine whose state they report, too.
 struct Logging {
-  std::unique_ptr<CardLog> log;  // nullptr: no log
+  std::unique_ptr<CardLog> log;  // nullptr: cards are not logged
   const Machine* machine = nullptr;
 };
 
@@ -27,12 +27,12 @@ class Punch : public CardPunch {
  public:
   /// The references must outlive the punch. A card overwrites the line of `progress`.
   Punch(const Options& options, const Logging& logging, Progress& progress);
-  /// Punches a card; does nothing once the log need not continue.
+  /// Punches a card. Does nothing after the log has found a difference (CardLog::goes_on).
   void punch(int digits) override;
 
   std::uint64_t punched = 0;
-  int last = -1;           // -1: no card yet
-  std::vector<int> cards;  // for the JSON object only
+  int last = -1;           // the card punched last; -1: no card yet
+  std::vector<int> cards;  // all punched cards; filled only for the JSON object
   std::optional<Output> output;
 
  private:
@@ -51,8 +51,8 @@ class Reader : public CardReader {
     return stream ? stream->failure() : std::nullopt;
   }
 
-  DeckReader deck;                       // a file, checked before the run
-  std::unique_ptr<StreamReader> stream;  // a pipe or terminal, whose cards may arrive later
+  DeckReader deck;                       // cards of a file, which is read before the run
+  std::unique_ptr<StreamReader> stream;  // pipe or terminal, read during the run; null: use `deck`
   std::uint64_t read = 0;
 
  private:

@@ -11,7 +11,8 @@
 namespace chessvm::vm::chsim {
 namespace {
 
-/// Returns true if the profile has a file; else it goes to standard error.
+/// Returns true if `file` is the name of a file or `-`. Returns false if it is empty (standard
+/// error) or nullopt (no output).
 bool has_name(const std::optional<std::string>& file) {
   return file && !file->empty();
 }

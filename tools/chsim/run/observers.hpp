@@ -48,8 +48,8 @@ class Observers {
   std::optional<Output> trace_stream_;
   std::function<void(std::string_view)> write_trace_;
   std::unique_ptr<Tracer> tracer_;
-  std::optional<debugger::Expression> condition_;  // for trace lines
-  bool traced_ = false;                            // the current instruction is traced
+  std::optional<debugger::Expression> condition_;  // condition of --trace-if; nullopt: no condition
+  bool traced_ = false;                            // true while the current instruction is traced
   std::unique_ptr<Profile> profile_;
 };
 

@@ -16,7 +16,7 @@ bool is_punched(const RecordedCard& card) {
   return std::holds_alternative<PunchedCard>(card.card);
 }
 
-/// Formats `101 (loop+1)`.
+/// Formats a row and its label: `101 (loop+1)`.
 std::string location(RowNumber row, const Symbols& symbols) {
   const std::string place = symbols.place(row);
   return place.empty() ? std::to_string(row) : fmt::format("{} ({})", row, place);

@@ -22,11 +22,11 @@ namespace chessvm::vm::chsim {
 [[nodiscard]] std::vector<Card> cards_read(const Recording& recording);
 
 /// Parts of a recording that a replay compares: all, or only the punched cards if the program is
-/// another one.
+/// not the recorded one.
 enum class Compared : std::uint8_t { everything, punched_cards };
 
-/// Returns the add cycles at which a replay stops. A run that ended by itself gets one more, so
-/// that it can end by itself again.
+/// Returns the add-cycle counter at which a replay stops. If the recorded run ended by itself, the
+/// limit is one higher, so that the replay can end by itself, too.
 [[nodiscard]] std::uint64_t limit_of(const Recording& recording, Compared compared);
 
 /// Compares a run with `recording`, which was read from `path`. The log's end() fails at the first

@@ -15,8 +15,8 @@ namespace chessvm::vm::chsim {
 struct RunResult {
   RunStatus status = RunStatus::halt;
   MachineState state;
-  std::vector<int> cards;                   // kept only for JSON
-  std::uint64_t instructions_executed = 0;  // in this run alone
+  std::vector<int> cards;                   // all punched cards; filled only for JSON
+  std::uint64_t instructions_executed = 0;  // without those before a checkpoint or recorded state
   double wall_seconds = 0;
   std::uint64_t cards_read = 0;
 };

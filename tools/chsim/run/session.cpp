@@ -68,7 +68,7 @@ class ProgramRun {
   const Options& options_;
   std::unique_ptr<Machine> machine_;
   Symbols symbols_;
-  std::optional<Recording> recording_;  // that is replayed
+  std::optional<Recording> recording_;  // recording to replay; nullopt: no replay
   std::optional<Checkpoint> start_state_;
   Logging logging_;
   Progress progress_;
@@ -143,7 +143,7 @@ Result<void> ProgramRun::restore() {
   if (auto set = machine_->set_state(checkpoint.value().state); !set) return set;
   start_state_ = checkpoint.value();
   punch_.punched = checkpoint.value().cards_punched;
-  // A checkpoint counts the cards read; a resumed run skips this many.
+  // Skips as many cards of the deck as the run before the checkpoint had read.
   const std::uint64_t cards_read = checkpoint.value().cards_read;
   while (reader_.read < cards_read && (options_.deck && reader_.next())) {
   }
@@ -157,7 +157,7 @@ Result<void> ProgramRun::restore() {
   return boost::outcome_v2::success();
 }
 
-/// Checks before the run, which may take a night, that its outputs can be written.
+/// Checks before a run, which may take hours, that its output files can be written.
 Result<void> ProgramRun::check_outputs() const {
   for (const auto& output : {options_.checkpoint, options_.cards, options_.record})
     if (output && !output->empty())
@@ -282,8 +282,7 @@ ExitStatus exit_code(RunStatus status) {
   return ExitStatus::ok;
 }
 
-/// Writes profile and trace, and completes the recording. Fails if a replay differs from its
-/// recording.
+/// Writes the profile, and replaces the trace file by the new trace.
 Result<void> ProgramRun::end_observers() {
   // If both go to standard output, the cards come before the profile.
   if (auto flushed = flush_outputs(); !flushed) return flushed;
@@ -311,7 +310,7 @@ Result<ExitStatus> ProgramRun::report(RunStatus status) {
   if (!why.empty() && !differs && (must_say || options_.verbosity != Verbosity::quiet))
     say(fmt::format("chsim: {}\n", why));
   if (options_.json) {
-    // Prints the object first, because the checkpoint then counts the cards in it as printed.
+    // Prints the object first, because the checkpoint counts the object's cards as printed.
     answered_ = true;
     Output out = Output::standard_output();
     out.write(json_object(result, symbols_) + '\n');
@@ -325,7 +324,7 @@ Result<ExitStatus> ProgramRun::report(RunStatus status) {
   return is_whole_replay(result) ? ExitStatus::ok : exit_code(status);
 }
 
-/// Returns true if the run replays a complete recorded run, however that ended.
+/// Returns true if the run has replayed the recorded program to the end of the recording.
 bool ProgramRun::is_whole_replay(const RunResult& result) const {
   return recording_ && compared(options_) == Compared::everything &&
          result.status != RunStatus::interrupted &&

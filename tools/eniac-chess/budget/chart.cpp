@@ -15,8 +15,8 @@ namespace {
 
 constexpr double hours_a_week = 168;
 
-/// Quotes text for gnuplot, which obeys no commands in these quotes. Other ASCII characters and
-/// marks of gnuplot's enhanced text become blanks.
+/// Puts text into single quotes, in which gnuplot runs no commands. Bytes that are not printable
+/// ASCII, single quotes and backslashes become blanks.
 std::string in_quotes(std::string_view text) {
   std::string safe;
   for (const char letter : text) {
@@ -45,7 +45,7 @@ std::string begin(Canvas canvas, std::string_view title) {
          fmt::format("set title {}\nset grid\nset key outside below\n", in_quotes(title));
 }
 
-/// Points of a data block that gnuplot reads after `plot '-'`.
+/// Points (x, y) of a data block of gnuplot, which has a name such as `$d0`.
 using Points = std::vector<std::array<double, 2>>;
 std::string data_block(std::string_view name, const Points& points) {
   std::string text = fmt::format("${} << END\n", name);
@@ -96,7 +96,8 @@ std::string hours_chart(Canvas canvas, const Report& report) {
   return script + "plot " + plot + '\n';
 }
 
-/// Returns, for each hour of the axis, the share of simulated histories that have ended by then.
+/// Returns the curve of an odds chart: points (hours, percent of the simulated histories that have
+/// ended by then), from 0 to `last` hours.
 Points chance_done(const std::vector<MoveWork>& moves, const Policy& policy, const Report& report,
                    double last) {
   constexpr int steps = 120;
@@ -146,7 +147,7 @@ std::string odds_chart(Canvas canvas, const Report& report) {
   return script + "plot " + plot + '\n';
 }
 
-/// A time in which the machine does one thing for one move of the game.
+/// A span of one activity of the machine, in hours of the game, and the index of its move.
 struct CalendarSpan {
   Span span;
   std::size_t move = 0;
@@ -169,7 +170,8 @@ std::vector<CalendarSpan> calendar_of(const TimedGame& game, const Assumptions& 
   return calendar;
 }
 
-/// Kinds of boxes in a calendar. Moves alternate between two kinds, so that their borders show.
+/// A kind of boxes in a calendar: title in the legend and colour. Searches of successive moves
+/// alternate between two kinds, so that their borders show.
 struct Box {
   std::string_view title;
   std::string_view colour;
@@ -192,8 +194,8 @@ std::size_t box_of(const CalendarSpan& each) {
   return 0;
 }
 
-/// Formats the boxes of all kinds as lines `x y left right bottom top`; x is the day of the week, y
-/// the week.
+/// Returns the boxes of each kind as lines `x y left right bottom top` for gnuplot: x in days from
+/// the beginning of the week, y in weeks.
 std::array<std::string, boxes.size()> calendar_lines(const std::vector<CalendarSpan>& calendar) {
   constexpr double hours_a_day = 24;
   constexpr double half_height = 0.4;
@@ -216,7 +218,7 @@ std::array<std::string, boxes.size()> calendar_lines(const std::vector<CalendarS
   return lines;
 }
 
-/// Returns the style of the spans: boxes, or on a terminal marks at their middles.
+/// Returns gnuplot's words for one kind of boxes: boxes, or on a terminal marks at their middles.
 std::string calendar_style(Canvas canvas, std::size_t box) {
   if (canvas == Canvas::terminal) return fmt::format("using 1:2 with points pt {}", box + 1);
   return fmt::format("using 1:2:3:4:5:6 with boxxyerror fs solid noborder lc rgb '{}'",

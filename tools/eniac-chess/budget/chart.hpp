@@ -13,10 +13,10 @@
 namespace chessvm::chess::budget {
 
 enum class Chart : std::uint8_t {
-  hours,     // moves by their hours, on a logarithmic axis, and mean times between failures
-  odds,      // chance that a move is done, over time, for each policy
+  hours,     // number of moves by hours (logarithmic axis), and mean times between failures
+  odds,      // chance that a move is done after a time, for each policy
   calendar,  // a game week by week: moves, failures, repairs
-  depths,    // hours of the same moves at every depth
+  depths,    // hours of the same moves at every search depth
 };
 
 struct ChartRow {

@@ -8,7 +8,7 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Returns the mean time of an attempt of `length` hours that ends at the first failure.
+/// Returns the mean hours of an attempt that ends after `length` hours, or at a failure before.
 double attempt(double length, double mtbf) {
   return -mtbf * std::expm1(-length / mtbf);
 }
@@ -18,7 +18,7 @@ double chance_found(const Stretch& stretch, double silent_mean, double found) {
   return stretch.is_tested ? -std::expm1(-found * stretch.search.count() / silent_mean) : 0;
 }
 
-/// Returns the mean time of a stretch. All attempts but the first must read the cards again.
+/// Returns the mean hours of a stretch with all its attempts; each but the first reads cards first.
 double stretch_hours(const Stretch& stretch, const Machine& machine, double found) {
   const double mtbf = machine.mtbf.count();
   const double repair = machine.repair.count();

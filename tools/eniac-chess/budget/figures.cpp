@@ -70,7 +70,7 @@ class Sample {
   std::vector<double> wrong_;
 };
 
-/// Sums of the formulas over the subjects of a sample.
+/// Sums of the formulas' results over all subjects (moves or games), for the averages.
 struct Sum {
   double straight = 0, hours = 0, wrong = 0, all_right = 0;
   std::size_t subjects = 0;

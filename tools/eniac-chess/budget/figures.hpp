@@ -22,7 +22,7 @@ struct Assumptions {
   Costs costs{};
   SilentFailures silent = measured_silent_failures;
   std::uint64_t seed = 1;
-  std::size_t runs = 1000;  // histories of every move or game
+  std::size_t runs = 1000;  // number of simulated histories of each move or game
 
   [[nodiscard]] Machine machine(std::size_t number) const {
     return {.mtbf = mtbf[number], .repair = repair};
@@ -35,7 +35,7 @@ struct Estimate {
   double error = 0;
 };
 
-/// Hours that the figures compare with: the times between failures that the authors give.
+/// Limits of Figures::over: the shortest and longest reported mean times between failures.
 inline constexpr std::array<EniacHours, 2> day_limits{mean_time_between_failures_short,
                                                       mean_time_between_failures_long};
 
@@ -43,20 +43,20 @@ inline constexpr std::array<EniacHours, 2> day_limits{mean_time_between_failures
 struct Figures {
   double straight = 0;                           // formula: chance that no failure costs time
   EniacHours expected{0};                        // formula: mean hours
-  double wrong = 0;                              // formula: mean number of undetected wrong moves
-  double all_right = 0;                          // formula: chance of no undetected wrong move
-  Estimate hours;                                // simulated mean hours, to compare with `expected`
-  Estimate wrong_by_chance;                      // simulated, to compare with `wrong`
-  Estimate p95;                                  // simulated: 95 of 100 take no longer
-  std::array<double, day_limits.size()> over{};  // simulated share that takes longer
+  double wrong = 0;                              // formula: mean number of wrong moves accepted
+  double all_right = 0;                          // formula: chance that no wrong move is accepted
+  Estimate hours;                                // simulated mean hours
+  Estimate wrong_by_chance;                      // simulated mean number of wrong moves accepted
+  Estimate p95;                                  // simulated hours that 95 of 100 do not exceed
+  std::array<double, day_limits.size()> over{};  // simulated share that exceeds each limit
 };
 
 /// The figures of one policy on one machine.
 struct Row {
   std::size_t machine = 0;  // index in Assumptions::mtbf
   Policy policy;
-  Figures move;  // averages over all moves
-  Figures game;  // averages over the games; unused without games
+  Figures move;  // figures of a move, averaged over all moves
+  Figures game;  // figures of a game, averaged over all games; unused without games
 };
 
 /// Computes all rows, machine by machine. If `interrupt` is set, ends early with the complete rows.

@@ -45,7 +45,7 @@ Result<std::string> read_all(const Descriptor& file) {
   }
 }
 
-/// Rewords the failure to start gnuplot.
+/// Replaces the message of a failure to start gnuplot.
 Failure not_started(Failure failure) {
   failure.message = failure.code == std::errc::no_such_file_or_directory
                         ? "--plot needs gnuplot, which is not installed (Debian: gnuplot-nox)"

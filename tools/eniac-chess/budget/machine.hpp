@@ -12,15 +12,15 @@ namespace chessvm::chess::budget {
 /// A machine with random failures that the operators notice (a Poisson process).
 struct Machine {
   EniacHours mtbf{0};    // mean time between failures
-  EniacHours repair{0};  // from a failure until the machine works again
+  EniacHours repair{0};  // time from a failure until the machine works again
 };
 
 /// Failures that change the move without a sign: the machine goes on and punches another legal
 /// move. Some leave the machine broken, which a self-test can find.
 struct SilentFailures {
   double per_noticed = 0;  // silent failures per noticed failure
-  double found = 0;        // share that a self-test right after the move finds
-  double equal = 0;        // chance that two of them give the same wrong move
+  double found = 0;        // share of silent failures that a self-test right after the move finds
+  double equal = 0;        // chance that two silent failures give the same wrong move
 
   /// Returns the mean time between silent failures of `machine`; infinite if there are none.
   [[nodiscard]] EniacHours mean_time(const Machine& machine) const {
@@ -30,7 +30,7 @@ struct SilentFailures {
 
 /// Hours that a policy spends besides the search.
 struct Costs {
-  EniacHours card{5.5 / 3600};  // per root move: 13 cards read at 160 a minute, one punched at 100
+  EniacHours card{5.5 / 3600};  // for each root move: reads 13 cards (160 a minute), punches one
   EniacHours reading{29.0 / 3600};  // time to read the 77 cards of a position after a failure
   EniacHours test{0.1};             // change the function tables, run the self-test, change back
 };

@@ -15,7 +15,7 @@ namespace chessvm::chess::budget {
 enum class PolicyKind : std::uint8_t {
   restart,  // after a failure the search begins again
   resume,   // after a failure the search goes on after the last root move done
-  verify,   // regular self-tests; after a failure the search goes back to the last one passed
+  verify,   // after a failure the search goes on from the last self-test passed
   twice,    // the search is repeated until an answer has come twice
 };
 
@@ -30,28 +30,28 @@ struct Policy {
 [[nodiscard]] std::string name(const Policy& policy);
 /// Reads `restart`, `resume`, `twice` or `verify:HOURS`; nullopt for any other text.
 [[nodiscard]] std::optional<Policy> parse_policy(std::string_view text);
-/// Returns a sentence for the legend of tables.
+/// Returns the sentence that explains the policy in the legend of tables.
 [[nodiscard]] std::string_view explanation(PolicyKind kind);
 
 /// The search for one move on a machine that does not fail.
 struct MoveWork {
   EniacHours hours{0};
-  std::size_t root_moves = 1;  // searched one after the other, each about equally long
+  std::size_t root_moves = 1;  // number of root moves; each takes about the same time
 };
 
-/// A part of a search that ends with its state safe on cards. A failure during the part costs only
-/// this part.
+/// A part of a search, at whose end the state of the search is on cards. After a failure only this
+/// part is repeated.
 struct Stretch {
   EniacHours search{0};
-  EniacHours overhead{0};  // time for cards and self-test at the end
+  EniacHours overhead{0};  // time for punching the state and for the self-test, at the end
   EniacHours reading{0};   // time to read cards before another attempt
-  bool is_tested = false;  // ends with a self-test
+  bool is_tested = false;  // true: ends with a self-test
 };
 
 /// The search for one move under a policy.
 struct Plan {
   std::vector<Stretch> stretches;
-  bool is_compared = false;  // all stretches are repeated until an answer has come twice
+  bool is_compared = false;  // true: the search is repeated until an answer has come twice
 
   [[nodiscard]] EniacHours search() const;
 };

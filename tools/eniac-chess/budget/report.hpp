@@ -11,11 +11,11 @@ namespace chessvm::chess::budget {
 
 /// A chess program on a wired CPU, with its times and figures.
 struct Candidate {
-  std::string name;  // of the program and the wiring
-  int depth = 0;     // in plies
+  std::string name;  // names of the program and the wiring
+  int depth = 0;     // search depth in plies
   Workload workload;
   std::vector<Row> rows;
-  std::optional<EniacHours> hours{};  // limit of a move; nullopt: no limit
+  std::optional<EniacHours> hours{};  // limit of the search for a move; nullopt: no limit
 };
 
 /// A budget; all candidates have the same positions and assumptions.

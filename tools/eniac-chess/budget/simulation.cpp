@@ -7,11 +7,11 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Limit for simulating single attempts, in mean times between failures. A longer stretch would
-/// need hundreds of attempts, so the sum of their times is drawn instead.
+/// Length of an attempt, in mean times between failures, up to which each attempt is simulated.
+/// Longer attempts would fail hundreds of times: see survive_many().
 constexpr double longest_in_mtbf = 6;
 
-/// Most attempts that are counted. As the first argument of std::min it also replaces NaN.
+/// Most attempts that are counted. It must be the first argument of std::min, to replace NaN.
 constexpr double most_attempts = 1e15;
 
 /// Draws random histories, move by move.
@@ -84,8 +84,8 @@ class Simulation {
     }
   }
 
-  /// Counts the attempts that end by a noticed failure, until one succeeds. `reading` is the first
-  /// attempt's time to read cards; returns that of the last attempt.
+  /// Repeats a stretch until an attempt ends without a noticed failure, and counts the failures.
+  /// `reading`: hours for reading cards in the first attempt. Returns those in the last attempt.
   double survive(const Stretch& stretch, double reading) {
     const double length = (stretch.search + stretch.overhead).count();
     for (double end = chance_.time_to_failure(mtbf_); end < reading + length;
@@ -100,8 +100,8 @@ class Simulation {
     return reading;
   }
 
-  /// Counts attempts of `length` hours in the same way, but draws their number and the sum of their
-  /// times.
+  /// Does the same as survive() for attempts of `length` hours, but draws the number of failed
+  /// attempts and the sum of their times instead of each attempt.
   void survive_many(double length) {
     const double passes = std::exp(-length / mtbf_);
     // The time of a failed attempt is exponential, cut off at `length`.

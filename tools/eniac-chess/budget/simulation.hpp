@@ -15,7 +15,7 @@ namespace chessvm::chess::budget {
 /// Activity of the machine during a span; `lost` is a search that a failure makes void.
 enum class Activity : std::uint8_t { search, lost, repair, test };
 
-/// A time with one activity.
+/// A span of time in which the machine has one activity.
 struct Span {
   Activity activity = Activity::search;
   EniacHours begin{0};
@@ -24,9 +24,9 @@ struct Span {
 
 /// The history of one move.
 struct History {
-  EniacHours hours{0};       // until the move was accepted
-  std::size_t failures = 0;  // failures noticed, or found by a self-test
-  bool is_wrong = false;     // the accepted move is wrong
+  EniacHours hours{0};       // time until the move was accepted
+  std::size_t failures = 0;  // number of failures noticed or found by a self-test
+  bool is_wrong = false;     // true: the accepted move is wrong
 };
 
 /// Draws one history of `plan`. If `spans` is given, adds the machine's activities, from time 0 on.

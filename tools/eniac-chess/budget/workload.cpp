@@ -17,7 +17,7 @@ class Stopwatch {
  public:
   Stopwatch(Workload& workload, const Timing& timing) : workload_(workload), timing_(timing) {}
 
-  /// Adds the position to the last game; returns false if the run was interrupted.
+  /// Times the position and adds it to the last game; returns false if the run was interrupted.
   bool time(const Position& position, std::string id) {
     if (timing_.progress) timing_.progress(done_);
     const Thought thought = think(chess::Game(position), timing_.program,
@@ -43,7 +43,7 @@ class Stopwatch {
     return legal_moves(position, Rules::restricted).size();
   }
 
-  /// Returns the number of root moves of all searches together.
+  /// Returns the sum of the root moves that the searches of `thought` have completed.
   [[nodiscard]] static std::size_t root_moves(const Position& position, const Thought& thought) {
     std::size_t sum = 0;
     for (const AskedQuestion& question : thought.questions)

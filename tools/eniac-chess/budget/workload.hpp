@@ -19,10 +19,10 @@ namespace chessvm::chess::budget {
 
 /// A timed search.
 struct TimedMove {
-  std::string id;     // of the position, or move number and move in a game
-  AddCycles time{0};  // at 100,000 pulses per second
-  /// Root moves searched, among those the program generates; the sum of all searches within hours.
-  /// 0 in mate and stalemate.
+  std::string id;     // name of the position; in a game, move number and move
+  AddCycles time{0};  // time of the search at 100,000 pulses per second
+  /// Number of root moves that the program searched; with a limit of hours, the sum over all
+  /// searches for the move. 0 in mate and stalemate.
   std::size_t root_moves = 0;
 };
 
@@ -32,10 +32,10 @@ struct TimedGame {
 };
 
 struct Workload {
-  std::string source;                // `timing.epd`, for the heading
-  std::vector<TimedGame> games;      // positions without a game form a single game without a name
+  std::string source;                // name of the input for the heading, such as `timing.epd`
+  std::vector<TimedGame> games;      // single positions form one game without a name
   std::vector<std::string> refused;  // positions whose search failed, with the reason
-  bool is_interrupted = false;       // the remaining positions are missing
+  bool is_interrupted = false;       // true: interrupted; later positions are missing
 
   [[nodiscard]] bool has_games() const { return games.size() != 1 || !games.front().name.empty(); }
   [[nodiscard]] std::vector<TimedMove> all_moves() const;
@@ -59,11 +59,11 @@ struct PositionToTime {
   Position position;
 };
 
-/// Times single positions.
+/// Times the search in each of the positions.
 [[nodiscard]] Workload time_positions(const std::vector<PositionToTime>& questions,
                                       const Timing& timing);
 
-/// Times the positions of `side` in games by other players, whatever move the machine would choose.
+/// Times the search in each position of the games in which `side` moves.
 [[nodiscard]] Workload time_games(const std::vector<PgnGame>& games, Colour side,
                                   const Timing& timing);
 

@@ -38,14 +38,14 @@ namespace {
 
 struct BudgetOptions {
   std::optional<std::string> fen{};
-  std::optional<std::string> epd{};        // file, `-`: standard input
+  std::optional<std::string> epd{};        // file of positions; `-`: standard input
   std::optional<std::string> pgn{};        // file of games
   Colour side = Colour::white;             // side whose moves in these games are timed
   std::optional<std::size_t> self_play{};  // number of games to play
   std::optional<std::string> patch{};      // wiring of the CPU that times the moves
   std::optional<std::string> faults{};     // file with the counts of a fault campaign
   budget::Assumptions assumptions{};
-  std::optional<std::string> plot{};  // picture file, `-`: the terminal
+  std::optional<std::string> plot{};  // picture file; `-`: text on standard output
   budget::Chart chart = budget::Chart::hours;
   MachineOptions machine{};
   bool json = false;
@@ -71,11 +71,11 @@ std::optional<budget::Canvas> canvas_of(std::string_view path) {
   return std::nullopt;
 }
 
-/// The moves to time.
+/// The positions or games to time, and their name for the heading.
 struct Subject {
   std::string source;
-  std::vector<budget::PositionToTime> questions;  // from --fen and --epd
-  std::vector<PgnGame> games;                     // from --pgn
+  std::vector<budget::PositionToTime> questions;  // positions of --fen and --epd
+  std::vector<PgnGame> games;                     // games of --pgn
 };
 
 std::string shown(const std::string& path) {
@@ -125,8 +125,8 @@ struct Contender {
   std::unique_ptr<host::Simulator> simulator;
 };
 
-/// Makes a contender. With a patch, the built-in program is for the patch's CPU unless the options
-/// name a CPU.
+/// Makes a contender from the options. `patch` wires its CPU; nullopt: the virtual CPU. The
+/// built-in program is for the CPU of the options, or else of the patch.
 Result<Contender> contender(const BudgetOptions& options, host::ProgramOptions image,
                             const std::optional<std::string>& patch) {
   if (patch && !image.file && !image.cpu) {

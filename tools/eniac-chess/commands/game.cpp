@@ -29,7 +29,7 @@ struct GameOptions {
   /// White and Black; nullopt: the moves of that side in the given game get no comments.
   std::array<std::optional<match::PlayerSpec>, 2> players;
   std::optional<std::string> fen{};      // start position; nullopt: the initial position
-  std::optional<std::string> opening{};  // moves
+  std::optional<std::string> opening{};  // moves of an opening
   std::optional<std::string> given{};    // file with a game to annotate
   std::optional<std::string> pgn{};      // output file; nullopt: standard output
   GameBounds bounds{};
@@ -141,7 +141,7 @@ ExitStatus play(const GameOptions& options, const Players& players) {
 }
 
 ExitStatus run(const GameOptions& options) {
-  std::signal(SIGPIPE, SIG_IGN);  // an engine that ends early only loses
+  std::signal(SIGPIPE, SIG_IGN);  // an engine that ends early only loses its game
   const auto program = program_of(options.image);
   if (!program) return refuse(program.error());
   const auto players = players_of(options, program.value());

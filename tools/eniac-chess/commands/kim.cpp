@@ -18,7 +18,7 @@ using rivals::microchess::Level;
 constexpr std::array<Choice<Level>, 3> levels{
     {{"normal", Level::normal}, {"blitz", Level::blitz}, {"superblitz", Level::super_blitz}}};
 
-/// A tape of an opening for one side.
+/// A tape that teaches the computer an opening for one side.
 struct Tape {
   const rivals::Opening* opening = nullptr;
   Colour side = Colour::white;  // side that the computer plays
@@ -30,7 +30,7 @@ struct KimOptions {
   ColourWhen colour = ColourWhen::automatic;  // accepted, but the console has no colours
 };
 
-/// Returns all tapes that were sold.
+/// Returns a tape of each opening for each side.
 std::vector<Tape> tapes() {
   std::vector<Tape> all;
   for (const rivals::Opening& opening : rivals::openings)

@@ -16,7 +16,7 @@
 namespace chessvm::chess {
 namespace {
 
-/// Formats an answer, also an error, as exactly one line, for which the calling program waits.
+/// Formats an answer or an error as one line, because the calling program waits for one line.
 std::string line_reply(const Answer& answer) {
   std::string text = answer.move ? coordinate(*answer.move) : "none";
   if (answer.run)

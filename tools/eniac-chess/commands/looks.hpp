@@ -11,7 +11,7 @@ struct LooksOptions {
   Figures figures = Figures::letters;
   ColourWhen colour = ColourWhen::automatic;
 
-  /// Returns whether standard output gets colours.
+  /// Returns Paint::coloured if standard output gets colours, otherwise Paint::plain.
   [[nodiscard]] Paint paint() const;
 };
 

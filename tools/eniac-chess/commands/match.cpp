@@ -25,7 +25,7 @@ namespace chessvm::chess {
 namespace {
 
 struct MatchOptions {
-  std::array<std::string, 2> players{};  // players as given on the command line
+  std::array<std::string, 2> players{};  // texts of the players on the command line
   std::array<match::PlayerSpec, 2> specs;
   SeriesOptions series{};
   MoveLimitWord move_limit{};

@@ -35,12 +35,12 @@ namespace {
 
 struct MoveOptions {
   std::optional<std::string> fen{};
-  std::optional<std::string> epd{};  // file, `-`: standard input
+  std::optional<std::string> epd{};  // file of positions; `-`: standard input
   SearchOptions search{};
-  std::optional<std::string> deck{};   // file for the cards; then no search
-  std::optional<std::string> cards{};  // file with cards to judge instead of a search
+  std::optional<std::string> deck{};   // output file for the question cards; instead of a search
+  std::optional<std::string> cards{};  // file with answer cards; instead of a search
   bool reports_progress = false;
-  std::optional<std::string> resume{};  // progress cards of an interrupted search
+  std::optional<std::string> resume{};  // file with progress cards of an interrupted search
   std::optional<std::string> punch{};   // file for the cards that the machine punches
   unsigned jobs = 0;                    // positions of `epd` searched at once; 0: one per core
   ShardOptions campaign{};              // divides the positions of `epd` among computers
@@ -67,7 +67,7 @@ Paint paint_of(const MoveOptions& options) {
 /// their place.
 struct Questions {
   std::vector<Result<EpdRecord>> records;
-  std::string text;  // text of the file
+  std::string text;  // text of the file; empty for a FEN
 };
 
 Result<Questions> questions(const MoveOptions& options) {
@@ -89,7 +89,7 @@ Result<Questions> questions(const MoveOptions& options) {
   return read;
 }
 
-/// Resumes an interrupted search, for so many hours.
+/// Resumes an interrupted search for at most `hours`.
 void go_on(Reply& reply, const Position& position, PlayOptions search, EniacHours hours,
            const Source& source) {
   const AddCycles limit = std::chrono::duration_cast<AddCycles>(hours);
@@ -106,7 +106,7 @@ void go_on(Reply& reply, const Position& position, PlayOptions search, EniacHour
                                .stopped_after = reply.answer.stopped_after}};
 }
 
-/// Answers by `search`, or by searches within the hours of the options.
+/// Sets the answer in `reply`: by `search`, or by searches within the hours of the options.
 void answer(Reply& reply, const Position& position, std::size_t index, const PlayOptions& search,
             const MoveOptions& options, const Source& source) {
   const std::optional<EniacHours>& hours = options.search.machine.hours;
@@ -124,7 +124,7 @@ void answer(Reply& reply, const Position& position, std::size_t index, const Pla
   if (hours) reply.hours = HoursSpent{*hours, thought.depth, std::move(thought.questions)};
 }
 
-/// Asks for the reply to the move in the hours left, and adds its cost to the cost of the move.
+/// Finds the expected reply to the move in the hours left; adds its cost to that of the move.
 void add_reply(Reply& reply, const Position& position, const MoveOptions& options,
                const Source& source) {
   Answer& answer = reply.answer;

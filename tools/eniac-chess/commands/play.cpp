@@ -32,18 +32,18 @@ namespace chessvm::chess {
 namespace {
 
 struct PlayGameOptions {
-  std::optional<playing::Person> side{};  // nullopt: as in the saved game, else White
+  std::optional<playing::Person> side{};  // user's side; nullopt: as in the saved game, else White
   std::optional<std::string> against_name{};
   std::optional<match::PlayerSpec> against{};  // opponent; nullopt: as in the saved game
-  std::optional<std::string> fen{};            // nullopt: the initial position
-  std::optional<std::string> game{};           // file
+  std::optional<std::string> fen{};            // start position; nullopt: the initial position
+  std::optional<std::string> game{};           // file that keeps the game
   bool resume = false;
   SearchOptions search{};
   EniacHours mtbf = mean_time_between_failures_short;
-  bool has_failures = false;          // simulate failures
-  std::optional<std::uint64_t> seed;  // of the failures
-  double pace = 0;                    // seconds here per machine second; 0: as fast as possible
-  bool is_plain = false;              // lines of text, also on a terminal
+  bool has_failures = false;          // true: simulate failures
+  std::optional<std::uint64_t> seed;  // seed of the simulated failures; nullopt: 1
+  double pace = 0;                    // seconds here per second of the machine; 0: no waiting
+  bool is_plain = false;              // true: lines of text, also on a terminal
   std::string theme = "dark";
   LooksOptions looks{};
 };
@@ -53,7 +53,7 @@ using playing::Person;
 using playing::PlayedGame;
 using playing::SavedGame;
 
-/// Returns the file that the options name, or the default file; empty if there is neither.
+/// Returns the path of the game file: from the options, or the default; empty if there is neither.
 std::filesystem::path file_of(const PlayGameOptions& options) {
   if (options.game) return *options.game;
   return playing::default_game_file().value_or(std::filesystem::path{});

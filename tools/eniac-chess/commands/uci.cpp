@@ -21,10 +21,10 @@ namespace {
 struct UciOptions {
   MachineOptions machine{};
   std::optional<std::string> player_name{};
-  std::optional<match::PlayerSpec> player{};  // nullopt: the machine
+  std::optional<match::PlayerSpec> player{};  // player of the command line; nullopt: the machine
 };
 
-/// Most bytes of a line; the rest is dropped. Every game in coordinates is shorter.
+/// Most bytes of an input line; the rest is dropped. A line with a whole game is shorter.
 constexpr std::size_t longest_line = std::size_t{1} << 20U;
 
 /// Time to wait for the search after the end of input: long enough for the virtual CPU, so that a

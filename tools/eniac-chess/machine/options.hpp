@@ -17,7 +17,7 @@
 
 namespace chessvm::chess {
 
-/// The program and the machine that runs it.
+/// Options for the program and for the machine that runs it.
 struct MachineOptions {
   int depth = deepest_search;
   host::ProgramOptions image{};
@@ -30,7 +30,7 @@ struct MachineOptions {
   bool is_verbose = false;            // true: explain why a core is not native
 };
 
-/// A search with a limit.
+/// Options of a search: program, machine, and a limit of add cycles.
 struct SearchOptions {
   MachineOptions machine{};
   std::optional<std::int64_t> max_cycles{};
@@ -44,7 +44,7 @@ void add_image(const CommandLine::Command& command, host::ProgramOptions& progra
 CommandLine::Option add_line_option(const CommandLine::Command& command, MachineOptions& machine);
 /// Adds the option `--no-second-look`.
 void add_no_second_look(const CommandLine::Command& command, MachineOptions& machine);
-/// Reads the value of an option `--mtbf`. Returns the reason of a refusal; empty: read.
+/// Reads the value of an option `--mtbf`. Returns why it is refused; empty if it is valid.
 [[nodiscard]] std::string read_mtbf(std::string_view text, EniacHours& mtbf);
 /// Adds the option `--hours`.
 CommandLine::Option add_hours(const CommandLine::Command& command,

@@ -10,8 +10,8 @@ namespace chessvm::chess {
 
 namespace {
 
-/// Returns the search that has punched `cards`. Searches within hours begin with the best move of
-/// the search before; the name of the question tells which move it was.
+/// Returns the search that has punched `cards`. With a limit of hours, a search began with the best
+/// move of an earlier search, so this tries each legal move as first move until the cards fit.
 Result<PlayOptions> resumed(PlayOptions search, const Position& position,
                             const Representation& searched, const std::string& cards,
                             const std::string& path) {
@@ -71,7 +71,7 @@ Result<PunchFile> PunchFile::open(const std::string& path) {
 
 void PunchFile::write(int card) {
   file_.write(fmt::format("{:04}\n", card));
-  static_cast<void>(file_.flush());  // a failure is reported again at the end
+  static_cast<void>(file_.flush());  // later calls report the failure, too
 }
 
 }  // namespace chessvm::chess

@@ -17,7 +17,7 @@ struct SearchRequest {
   std::optional<std::string> resume{};  // file with the progress cards of an interrupted search
 };
 
-/// A search, and the progress cards with which it begins; empty if it begins without cards.
+/// A search, and the text of the progress cards with which it resumes; empty: it begins anew.
 struct RequestedSearch {
   PlayOptions search;
   std::string cards{};
@@ -32,11 +32,11 @@ struct RequestedSearch {
 /// it.
 [[nodiscard]] Question question_of(const Representation& searched, const PlayOptions& search);
 
-/// Explains why a search does not report progress although it should; empty if it does, or should
-/// not.
+/// Explains why the program will not report progress on `question` although `search` demands it;
+/// empty if it will, or if `search` does not demand it.
 [[nodiscard]] std::string silence(const Question& question, const PlayOptions& search);
 
-/// The file for the cards of a run; writes each card as soon as it is punched.
+/// A file to which each card of a run is written as soon as it is punched.
 class PunchFile {
  public:
   [[nodiscard]] static Result<PunchFile> open(const std::string& path);

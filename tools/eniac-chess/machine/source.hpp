@@ -15,7 +15,7 @@ namespace chessvm::chess {
 
 class Source {
  public:
-  /// Reads the file `cards`, which answers that many positions; without a file starts the machine.
+  /// Reads the file `cards`, which answers `positions` positions; without it starts the machine.
   [[nodiscard]] static Result<Source> open(const MachineOptions& machine,
                                            const std::optional<std::string>& cards,
                                            std::size_t positions);
@@ -30,9 +30,9 @@ class Source {
     return predicted_hours(position, depth, program_.image.cpu());
   }
 
-  /// Returns the add cycles of the virtual CPU until it punched the last card from which `how` goes
-  /// on, including the searches that punched the cards in front of it in `text`. nullopt if these
-  /// are unknown, or the run is interrupted.
+  /// Returns the time until the last progress card of `how`, in add cycles of the virtual CPU.
+  /// Includes earlier searches, whose cards come first in `text`. nullopt if these searches are
+  /// unknown, or the run is interrupted.
   [[nodiscard]] std::optional<AddCycles> time_before(const Position& position, PlayOptions how,
                                                      std::string_view text) const;
 
@@ -50,8 +50,8 @@ class Source {
   Source() = default;
 
   Program program_;
-  std::unique_ptr<host::Simulator> simulator_;  // null: answers come from cards_
-  std::vector<int> cards_;                      // one card for each question
+  std::unique_ptr<host::Simulator> simulator_;  // null: the answers come from cards_
+  std::vector<int> cards_;                      // answer cards, one for each question
 };
 
 }  // namespace chessvm::chess

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view sum_mark = "The machine took ";
 
-/// Formats `30.4 hours (1.3 days)`.
+/// Formats `30.4 hours (1.3 days)`, or `more than a million hours`.
 std::string days(EniacHours time) {
   constexpr double hours_a_day = 24;
   constexpr double countable = 1e6;
@@ -30,7 +30,8 @@ double percent(AddCycles time, EniacHours mean) {
 
 constexpr std::string_view between = "; ";
 
-/// Returns `comment` without our clock at its beginning and our total at its end.
+/// Returns `comment` without the parts that this file adds: the machine's clock at its beginning,
+/// and the sentence about the machine's time at its end.
 std::string foreign_part(std::string_view comment) {
   comment = comment.substr(0, comment.find(sum_mark));
   if (parse_clock_comment(comment)) {
@@ -133,7 +134,7 @@ bool Annotator::step() {
     const Colour mover = so_far_.position().side;
     const auto score = reply.thought ? shown_score(*reply.thought) : std::nullopt;
     const bool prefers_other = reply.move && *reply.move != played;
-    // Adds our score only if it is for the move played and no other program has left a score.
+    // Adds the machine's score as a mark only if it is for the move played and `old` has no mark.
     const bool has_mark = !prefers_other && !parse_eval_mark(old, mover);
     std::string comment;
     if (reply.thought) {

@@ -28,10 +28,10 @@ struct MachineTime {
 /// made no move.
 [[nodiscard]] std::string sentence(const MachineTime& time);
 
-/// Mean times between failures for the odds in comments, White's first.
+/// Mean times between failures of White's and of Black's machine, for the odds in comments.
 using FailureSpacings = std::array<EniacHours, 2>;
 
-/// Returns the mark of the machine's score for move `index` of a game; empty if there is no score.
+/// Returns the machine's score of move `index` as a mark (see eval_mark); empty without a score.
 [[nodiscard]] std::string eval_after(const Played& played, std::size_t index);
 
 /// Converts a played game to PGN without tags: clock and score at each move of the machine, the
@@ -49,7 +49,7 @@ class Annotator {
   Annotator(PgnGame game, std::array<Player*, 2> machines, const FailureSpacings& mtbf,
             const std::atomic<bool>& interrupt);
 
-  /// Annotates the next move; false if there is none, or the machine was interrupted.
+  /// Annotates the next move; returns false if there is none, or the machine was interrupted.
   [[nodiscard]] bool step();
   [[nodiscard]] std::size_t done() const { return so_far_.moves().size(); }
   [[nodiscard]] const MachineTime& time() const { return time_; }

@@ -39,7 +39,7 @@ std::optional<GameFigures> parse(const Record& record) {
   return game;
 }
 
-/// Returns a name as the writer of PGN writes it in the tags White and Black.
+/// Returns a name in the form that the tags White and Black have in PGN.
 std::string as_tag(const std::string& name) {
   return name.empty() ? "?" : visible(name);
 }
@@ -84,7 +84,7 @@ Result<PgnGame> game_behind(const Record& record, const GameFigures& figures,
   return std::move(game);
 }
 
-/// The game of a record, and its figures, which agree.
+/// The game of a record, and the figures of the record, which agree with the game.
 struct RecordedGame {
   GameFigures figures;
   PgnGame game;

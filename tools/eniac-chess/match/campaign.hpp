@@ -13,12 +13,12 @@ namespace chessvm::chess::match {
 
 inline constexpr std::string_view match_kind = "match";
 
-/// Settings outside the plan on which the games depend.
+/// Settings on which the games depend and that MatchPlan does not contain.
 struct MatchSources {
-  std::optional<std::uint64_t> seed{};  // for the order of the openings
-  std::string openings;                 // SHA-256 of their file
+  std::optional<std::uint64_t> seed{};  // seed for the order of the openings; nullopt: file order
+  std::string openings;                 // SHA-256 of the openings file
   std::string image;                    // SHA-256 of the machine's program
-  std::string patch;                    // SHA-256 of its wiring; empty if no player is wired
+  std::string patch;                    // SHA-256 of the wiring; empty if no player is wired
 };
 
 [[nodiscard]] CampaignHeader header_of(const MatchPlan& plan, const MatchSources& sources);
@@ -28,7 +28,7 @@ struct MatchSources {
 [[nodiscard]] Result<GameRecord> game_of(const Record& record, const MatchPlan& plan,
                                          const std::filesystem::path& path);
 
-/// Reads the match of a header, without games.
+/// Reads players, number of games and SPRT of a match from a header; adds no games.
 [[nodiscard]] Result<MatchFigures> match_of(const CampaignHeader& header,
                                             const std::filesystem::path& path);
 /// Reads the figures of a record; fails if they contradict its game.

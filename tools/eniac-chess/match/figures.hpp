@@ -13,24 +13,24 @@
 namespace chessvm::chess::match {
 
 struct GameFigures {
-  std::size_t index = 0;             // in the match, from 0
-  std::array<std::string, 2> names;  // of A and B
+  std::size_t index = 0;             // number in the match, from 0
+  std::array<std::string, 2> names;  // names of A and B
   GameResult result = GameResult::draw;
   std::string reason{};                           // checkmate, fifty moves, illegal move, ...
-  std::size_t plies = 0;                          // after the opening
-  std::array<std::vector<AddCycles>, 2> times{};  // times of the machine's moves, if it is A or B
+  std::size_t plies = 0;                          // number of plies after the opening
+  std::array<std::vector<AddCycles>, 2> times{};  // times of A's and B's moves; empty: no machine
 };
 
 struct MatchFigures {
-  std::array<std::string, 2> players;  // as given on the command line
-  std::size_t planned = 0;             // number of games
+  std::array<std::string, 2> players;  // texts of the players on the command line
+  std::size_t planned = 0;             // number of games in the whole match
   std::optional<Sprt> sprt{};
   bool is_interrupted = false;
   std::vector<GameFigures> games{};  // games that count, in order
 };
 
 [[nodiscard]] GameFigures figures_of(const GameRecord& record, const MatchPlan& plan);
-/// `opening_plies`: moves of the opening, which must not be more than the moves of the game.
+/// `opening_plies`: number of plies of the opening; at most the plies of the game.
 [[nodiscard]] GameFigures figures_of(const GameRecord& record, std::size_t opening_plies);
 
 /// Returns the points of player A.

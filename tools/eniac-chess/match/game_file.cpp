@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t longest_torn_game = 1U << 20U;
 constexpr std::size_t first_bytes = 4096;
 constexpr std::size_t piece_bytes = 1U << 16U;
-constexpr std::string_view gap = "\n\n";  // behind a game
+constexpr std::string_view gap = "\n\n";  // written after each game
 
 /// Returns the record of a game of one of the matches; nullopt if it belongs to none of them.
 std::optional<GameRecord> record_of(const PgnGame& game, std::span<const MatchPlan> matches) {
@@ -96,7 +96,7 @@ Result<void> GameFile::read_games(std::span<const MatchPlan> matches) {
     return std::any_of(matches.begin(), matches.end(),
                        [&](const MatchPlan& plan) { return has_players_of(tags, plan); });
   };
-  std::optional<std::pair<std::size_t, Failure>> rest;  // text after the last complete game
+  std::optional<std::pair<std::size_t, Failure>> rest;  // offset and error of an incomplete game
   for (;;) {
     auto game = reader.value().next(ours);
     if (!game) {

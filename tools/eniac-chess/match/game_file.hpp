@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The file to which a match or a tournament adds its games. It keeps all other text in the file.
+// Adds the games of a match or a tournament to a PGN file, and keeps all other text in the file.
 #pragma once
 
 #include <filesystem>
@@ -21,25 +21,26 @@ namespace chessvm::chess::match {
 /// Names of the players by seat, as far as known.
 using NamesBySeat = std::map<std::size_t, std::string>;
 
-/// Returns the names that players had in earlier games, and those from their settings.
+/// Returns the names of the players by seat: from their earlier games, or else from the settings.
+/// Lacks players whose name is not known yet.
 [[nodiscard]] NamesBySeat names_by_seat(std::span<const GameRecord> records,
                                         std::span<const MatchPlan> matches);
-/// Returns the versions that players gave in earlier games.
+/// Returns the versions of the players by seat, from their earlier games.
 [[nodiscard]] NamesBySeat versions_by_seat(std::span<const GameRecord> records,
                                            std::span<const MatchPlan> matches);
 
 /// Games of a match, or of all matches of a tournament, found in the file.
 struct Resumed {
-  std::vector<GameRecord> records;  // one for each game
-  std::size_t others = 0;           // games that belong to no match, or duplicates
-  std::size_t unread = 0;           // places that are no valid PGN games
+  std::vector<GameRecord> records;  // records of the games of these matches
+  std::size_t others = 0;           // number of games that are duplicates or of no such match
+  std::size_t unread = 0;           // number of places in the file that are not valid PGN games
 };
 
 class GameFile {
  public:
   enum class Start : std::uint8_t {
-    fresh,    // refuse a file with text
-    resumed,  // count the games in the file
+    fresh,    // refuse a file that has any text
+    resumed,  // take over the games in the file
   };
 
   /// Opens or creates the file for this process alone, and reads its games one by one. Refuses a
@@ -71,11 +72,11 @@ class GameFile {
 
   HeldFile file_;
   Resumed resumed_;
-  std::set<std::pair<std::size_t, std::size_t>> known_{};  // match and game
+  std::set<std::pair<std::size_t, std::size_t>> known_{};  // match and game of each record
   std::size_t rest_begin_ = 0;                             // offset of `rest_` in the file
-  std::string rest_{};              // end of the file that is no complete game
-  bool rest_is_open_ = false;       // `rest_` leaves a comment open
-  std::optional<Output> output_{};  // set once a game was added
+  std::string rest_{};                                     // text after the last complete game
+  bool rest_is_open_ = false;                              // true: `rest_` leaves a comment open
+  std::optional<Output> output_{};                         // set once a game was added
 };
 
 }  // namespace chessvm::chess::match

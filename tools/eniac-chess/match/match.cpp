@@ -24,7 +24,7 @@ std::deque<Fixture> missing_games(const MatchPlan& plan, const std::vector<GameR
   return games;
 }
 
-/// Removes the games after the decision of the SPRT, if there is one.
+/// Removes the games after the decision of the SPRT. Returns true if the SPRT has decided.
 bool cut_at_decision(std::vector<GameRecord>& records, const MatchPlan& plan) {
   if (!plan.sprt) return false;
   const auto games = decision(records, *plan.sprt);

@@ -23,8 +23,8 @@ struct MatchWatch {
 /// number of games played at once does not change which games count.
 struct MatchOutcome {
   std::vector<GameRecord> records;
-  bool is_decided = false;      // by the SPRT
-  bool is_interrupted = false;  // before the last game or the decision
+  bool is_decided = false;      // true: the SPRT has decided
+  bool is_interrupted = false;  // true: interrupted before the last game or the decision
 };
 
 /// Returns the figures for the reports of a match.

@@ -30,7 +30,7 @@ Result<void> expect_same_players(const GameFigures& first, const GameFigures& ga
 /// The games of a match, read from files.
 struct Games {
   std::vector<GameFigures> figures;
-  std::map<std::size_t, std::string> texts;  // PGN by index, if the caller wants PGN
+  std::map<std::size_t, std::string> texts;  // PGN of each game by index; empty if not wanted
 };
 
 Result<void> add(const Record& record, const std::filesystem::path& path, bool keeps_text,

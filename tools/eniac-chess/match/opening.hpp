@@ -13,10 +13,10 @@
 
 namespace chessvm::chess::match {
 
-/// The start of a game until the players take over.
+/// The first moves of a game, which no player has chosen.
 struct Opening {
   std::string id;
-  Game game;  // every game with this opening begins with these moves
+  Game game;  // start position and moves of the opening
 };
 
 /// Reads openings from PGN games, or from lines: `startpos moves e2e4 e7e5`, or an EPD record. A

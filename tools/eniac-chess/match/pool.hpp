@@ -15,8 +15,8 @@ namespace chessvm::chess::match {
 
 /// A game to play.
 struct Fixture {
-  std::size_t match = 0;  // index among the matches played together
-  std::size_t game = 0;   // index in that match, from 0
+  std::size_t match = 0;  // index of the match among those played together
+  std::size_t game = 0;   // index of the game in its match, from 0
 };
 
 /// Decision after the end of a game: play the next ones, or stop the match.

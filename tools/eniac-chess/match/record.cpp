@@ -14,7 +14,7 @@
 namespace chessvm::chess::match {
 namespace {
 
-// Tags that only our games have.
+// Tags and marks that only games of this tool have.
 constexpr std::string_view opening_tag = "Opening";
 constexpr std::array<std::string_view, 2> player_tags{"WhitePlayer", "BlackPlayer"};
 constexpr std::string_view termination_tag = "Termination";

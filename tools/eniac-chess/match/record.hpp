@@ -21,24 +21,24 @@ struct MatchPlan {
   /// Seats of A and B: indices of the players in all matches played together. A player of several
   /// matches starts once for all of them.
   std::array<std::size_t, 2> seats{0, 1};
-  std::vector<Opening> openings;  // at least one
-  std::string openings_digest{};  // SHA-256 of their file
-  std::size_t games = 0;          // games 2k and 2k + 1 have the same opening
-  std::size_t jobs = 1;           // games played at once
+  std::vector<Opening> openings;  // openings; must not be empty
+  std::string openings_digest{};  // SHA-256 of the openings file
+  std::size_t games = 0;          // number of games; games 2k and 2k + 1 have the same opening
+  std::size_t jobs = 1;           // number of games played at once
   GameLimits limits{};
   std::chrono::milliseconds move_limit{};
   std::optional<Sprt> sprt{};
   std::string
-      program{};  // digest of the machine's program, a tag of its games; empty without a machine
-  Shard shard{};  // the part to play; both games of an opening stay together
+      program{};  // SHA-256 of the machine's program, for a tag; empty: no player is a machine
+  Shard shard{};  // part of the games to play; both games of an opening stay together
 
-  /// Returns true if `game` is to be played here.
+  /// Returns true if the game with index `game` belongs to the shard.
   [[nodiscard]] bool has(std::size_t game) const { return shard.has(game, 2); }
 
   [[nodiscard]] const Opening& opening(std::size_t game) const {
     return openings[game / 2 % openings.size()];
   }
-  /// Returns the player with White: 0 for A, who has White in even games, 1 for B.
+  /// Returns the player who has White: 0 (A) in games with an even index, 1 (B) in the others.
   [[nodiscard]] static constexpr std::size_t white(std::size_t game) { return game % 2; }
 };
 
@@ -48,11 +48,11 @@ inline constexpr std::string_view program_tag = "Program";
 inline constexpr std::array<std::string_view, 2> version_tags{"WhiteVersion", "BlackVersion"};
 
 struct GameRecord {
-  std::size_t match = 0;             // index among the matches played together
-  std::size_t index = 0;             // in the match, from 0
-  std::array<std::string, 2> names;  // of A and B
+  std::size_t match = 0;             // index of the match among those played together
+  std::size_t index = 0;             // index of the game in the match, from 0
+  std::array<std::string, 2> names;  // names of A and B
   Played played;
-  std::array<std::string, 2> versions{};  // if a player's own name differs; else empty
+  std::array<std::string, 2> versions{};  // versions of A and B; empty if equal to the name
 };
 
 /// Returns the points of player A for the result of game `index`.
@@ -60,8 +60,7 @@ struct GameRecord {
 /// Returns the points of player A.
 [[nodiscard]] Points points_of(const GameRecord& record);
 
-/// Returns the own name of player `i`: without the mark that `names` adds for B if both names are
-/// equal.
+/// Returns the name of player `i` without the mark that B has in `names` if both names are equal.
 [[nodiscard]] std::string own_name(const GameRecord& record, std::size_t i);
 /// Returns the name and version that player `i` reported.
 [[nodiscard]] std::string version_of(const GameRecord& record, std::size_t i);
@@ -77,7 +76,7 @@ struct GameRecord {
 /// round, opening and players must match the plan.
 [[nodiscard]] std::optional<GameRecord> from_pgn_game(const PgnGame& game, const MatchPlan& plan);
 
-/// Reads what the game says of itself; `index` tells which player had White.
+/// Reads a game without checking it against a plan; `index` tells which player had White.
 [[nodiscard]] GameRecord record_of_game(const PgnGame& game, std::size_t index);
 
 }  // namespace chessvm::chess::match

@@ -8,7 +8,7 @@
 
 namespace chessvm::chess::match {
 
-/// Returns the names of A and B: as in the games, or as on the command line if there are no games.
+/// Returns the names of A and B: from the games, or from the command line if there are no games.
 [[nodiscard]] std::array<std::string, 2> names_of(const MatchFigures& match);
 
 /// Formats `game 3 of 100: A - B 1-0, checkmate, 57 plies`.

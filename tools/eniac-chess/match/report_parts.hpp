@@ -16,8 +16,8 @@
 
 namespace chessvm::chess::match {
 
-/// Returns the times of the machine's moves in games of one match, if player A (0) or B (1) is a
-/// machine.
+/// Returns the times of all moves of player A (0) or B (1) in the games of one match; empty if that
+/// player is not a machine.
 [[nodiscard]] std::vector<AddCycles> times_of(std::span<const GameRecord> records,
                                               std::size_t player);
 

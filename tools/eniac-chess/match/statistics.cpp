@@ -13,9 +13,9 @@ namespace chessvm::chess::match {
 namespace {
 
 constexpr std::size_t fewest_pairs = 10;
-constexpr double normal_95 = 1.96;  // standard errors
+constexpr double normal_95 = 1.96;  // 95 % interval: standard errors on each side
 constexpr double half_of_5_percent = 0.025;
-constexpr double lowest_score = 1e-4;  // limits intervals, because a score of 0 has an infinite Elo
+constexpr double lowest_score = 1e-4;  // bound of intervals: a score of 0 has an infinite Elo
 constexpr double infinite = std::numeric_limits<double>::infinity();
 
 double square(double x) {
@@ -25,7 +25,7 @@ double square(double x) {
 double elo_of(double score) {
   if (score <= 0) return -infinite;
   if (score >= 1) return infinite;
-  return 0.0 - 400 * std::log10(1 / score - 1);  // `0.0 -` avoids -0 for 0.5
+  return 0.0 - 400 * std::log10(1 / score - 1);  // `0.0 -`: a score of 0.5 gives 0, not -0
 }
 
 double expected_score(double elo) {
@@ -42,8 +42,8 @@ double error_of_games(const Score& score) {
                    (n + 1) / n);
 }
 
-/// Returns the standard error from the spread of pairs; nullopt if the pairs do not make up the
-/// games, are too few, or are all equal.
+/// Returns the standard error of the score from the spread of pairs; nullopt if a game belongs to
+/// no pair, if there are too few pairs, or if all pairs have the same sum.
 std::optional<double> error_of_pairs(const Score& score, std::span<const Pair> pairs) {
   if (pairs.size() * 2 != score.games || pairs.size() < fewest_pairs) return std::nullopt;
   double sum = 0;

@@ -22,8 +22,8 @@ using Pair = std::pair<Points, Points>;
 struct Score {
   std::size_t games = 0;
   std::size_t wins = 0, draws = 0, losses = 0;
-  double score = 0, score_low = 0, score_high = 0;  // per game, 0 to 1
-  double standard_error = 0;                        // of `score`
+  double score = 0, score_low = 0, score_high = 0;  // points per game, 0 to 1, and their interval
+  double standard_error = 0;                        // standard error of `score`
   double elo = 0, elo_low = 0, elo_high = 0;
   double superiority = 0;  // chance, from decided games, that the player is stronger
 };
@@ -45,7 +45,7 @@ struct Sprt {
   double elo0 = 0;
   double elo1 = 0;
 };
-inline constexpr double sprt_error = 0.05;  // alpha and beta
+inline constexpr double sprt_error = 0.05;  // chance of a wrong decision (alpha and beta)
 
 enum class SprtState : std::uint8_t { undecided, elo0_accepted, elo1_accepted };
 /// Returns `undecided`, `elo0 accepted` or `elo1 accepted`.

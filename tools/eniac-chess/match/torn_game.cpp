@@ -32,7 +32,7 @@ std::string_view beginning_among(const std::array<std::string_view, N>& beginnin
   return found == beginnings.end() ? std::string_view() : *found;
 }
 
-/// Formats the tags of a game as a match does, with an arbitrary result.
+/// Formats the tags of game `index` as a match does; the result is arbitrary.
 std::string tags_of(const MatchPlan& plan, std::size_t index, const NamesOfPair& names) {
   const GameRecord record{
       .index = index,
@@ -42,7 +42,8 @@ std::string tags_of(const MatchPlan& plan, std::size_t index, const NamesOfPair&
   return text.substr(0, text.find("\n\n") + 1);
 }
 
-/// Compares a line of tags with the expected line. The last line of the text may be cut off.
+/// Returns true if `line` is the expected tag. If `open_beginning` is not empty, the tag's value is
+/// unknown, and `line` need only begin like this. The last line of the text may be cut off.
 bool fits(std::string_view line, std::string_view expected, std::string_view open_beginning,
           bool is_last) {
   if (!open_beginning.empty() && line.size() >= open_beginning.size())
@@ -74,7 +75,7 @@ bool is_our_comment(const PgnToken& comment, const Game& game, const MatchPlan& 
 /// Returns true if `text` can be the first moves of game `index`, cut off anywhere.
 bool are_first_moves(std::string_view text, const MatchPlan& plan, std::size_t index) {
   const std::size_t begin = std::min(text.find_first_not_of('\n'), text.size());
-  if (text.find("\n\n", begin) != std::string_view::npos) return false;  // no blank line in moves
+  if (text.find("\n\n", begin) != std::string_view::npos) return false;  // moves have no blank line
   Game game(plan.opening(index).game.start());
   PgnLexer lexer(text, 0);
   for (;;) {
@@ -142,7 +143,7 @@ Result<bool> leaves_comment_open(const NextPiece& next_piece) {
       if (const auto tag = read_pgn_tag(text, token.offset))
         lexer.go_to(tag.value().end);
       else if (!is_last && text.find('\n', token.offset) == std::string::npos)
-        lexer.go_to(text.size());  // the text may end within the token
+        lexer.go_to(text.size());  // the tag may go on in the next piece
     } while (token.kind != Kind::end && token.kind != Kind::open_comment &&
              (is_last || lexer.position() + lookahead < text.size()));
     if (is_last) return token.kind == Kind::open_comment;

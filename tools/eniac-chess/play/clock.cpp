@@ -17,12 +17,12 @@ std::string time_text(EniacHours time) {
   return fmt::format("{:.2f} days ({})", time.count() / hours_per_day, hours);
 }
 
-/// Formats the time and the odds of no failure in it.
+/// Formats the time and the odds that no failure occurs in it: `2h57m, odds 88.4 %`.
 std::string with_odds(AddCycles time, EniacHours mtbf) {
   return fmt::format("{}, odds {:.1f} %", time_text(time), 100 * survival_odds(time, mtbf));
 }
 
-/// Formats `; 2 in this game, 0h37m lost`; empty if there were no failures.
+/// Formats `; 2 in this game: 0h37m lost, 4h00m for repairs`; empty if there were no failures.
 std::string failures_text(const PlayedGame& game) {
   const std::vector<Breakdown> failures = game.failures();
   if (failures.empty()) return {};

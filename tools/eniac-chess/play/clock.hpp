@@ -14,11 +14,11 @@ struct ClockRow {
   std::string text;
 };
 
-/// Returns time and odds of the machine's last move and of the game so far, if a tube fails every
-/// `mtbf` on average; no rows before the machine's first move.
+/// Returns time and odds of no failure for the machine's last move and for the game so far; no rows
+/// before the machine's first move. `mtbf`: mean time between failures.
 [[nodiscard]] std::vector<ClockRow> clock_rows(const PlayedGame& game, EniacHours mtbf);
 
-/// Formats the rows as lines.
+/// Formats the rows of `clock_rows` as lines.
 [[nodiscard]] std::string clock_text(const PlayedGame& game, EniacHours mtbf);
 
 }  // namespace chessvm::chess::playing

@@ -22,8 +22,8 @@ Result<void> make_folder_of(const std::filesystem::path& file) {
                  .code = error};
 }
 
-/// Returns the file for the previous game: `previous.pgn`, which is overwritten, beside the default
-/// file; an unused name beside a file that the user has named.
+/// Returns the name for the previous game, in the folder of `file`. For the default file, that is
+/// `previous.pgn`, which is overwritten; for a file that the user has named, it is an unused name.
 std::filesystem::path name_for_previous(const std::filesystem::path& file) {
   if (file.filename() == default_name) return file.parent_path() / "previous.pgn";
   for (int number = 1;; ++number) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The file that keeps the current game. It changes only when the game changes, text by others
-// stays, and a second session cannot open it.
+// The file that keeps the current game. It is written only when the game changes. Text from others
+// stays in the file, and a second session cannot open it.
 #pragma once
 
 #include <filesystem>
@@ -38,7 +38,7 @@ class KeptGame {
   explicit KeptGame(HeldFile file) : file_(std::move(file)) {}
 
   HeldFile file_;
-  std::string text_{};  // contents of the file, in UTF-8
+  std::string text_{};  // contents of the file in UTF-8; empty: a new file
 };
 
 }  // namespace chessvm::chess::playing

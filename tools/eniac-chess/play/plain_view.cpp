@@ -25,7 +25,7 @@ class PlainFace {
       const bool has_thought = session_.awaits_machine();
       while (session_.awaits_machine() && caught_signal() == 0) machine_turn();
       if (terminated()) return end({});
-      if (has_thought || !echoes_) forget_interrupt();  // at the prompt, ^C ends the session
+      if (has_thought || !echoes_) forget_interrupt();  // a ^C at the prompt ends the session
       prompt();
       const auto line = read_line(in_, longest_typed_line);
       if (!line) break;
@@ -64,7 +64,7 @@ class PlainFace {
   }
 
   void show_reply(const Reply& reply) {
-    // The machine's reply will show the board in any case.
+    // If the machine moves next, its reply shows the board.
     if (reply.board == Reply::Board::changed && !session_.awaits_machine()) show_board();
     show(reply.text);
     flush();
@@ -95,8 +95,8 @@ class PlainFace {
   PlainStyle style_;
   std::FILE* in_;
   std::FILE* out_;
-  bool echoes_ = ::isatty(::fileno(in_)) == 0;  // a terminal itself shows the input
-  bool failed_ = false;                         // writing has failed
+  bool echoes_ = ::isatty(::fileno(in_)) == 0;  // true: in_ is no terminal, so print its lines
+  bool failed_ = false;                         // true: writing to out_ has failed
 };
 
 }  // namespace

@@ -29,16 +29,16 @@ inline constexpr std::array persons{Person::white, Person::black, Person::none, 
 /// Returns the user's sides after `switch`: white and black, or none and both, change places.
 [[nodiscard]] Person switched(Person person);
 
-/// The machine's cost of a move.
+/// Time and result of the machine's search for a move.
 struct MachineWork {
   AddCycles time{0};
-  int depth = 0;                      // of the search that found the move, in plies
-  std::optional<Score> score{};       // of the move
-  std::vector<Breakdown> failures{};  // during the search
+  int depth = 0;                      // depth of the search that found the move, in plies
+  std::optional<Score> score{};       // score of the move; nullopt: unknown
+  std::vector<Breakdown> failures{};  // simulated failures during the search
   friend bool operator==(const MachineWork&, const MachineWork&) = default;
 };
 
-/// An end of a game other than by the rules of chess.
+/// End of a game by resignation or agreed draw; `none`: the game goes on or ended by the rules.
 enum class Agreement : std::uint8_t { none, white_resigned, black_resigned, draw };
 
 class PlayedGame {
@@ -54,7 +54,7 @@ class PlayedGame {
   [[nodiscard]] const Position& position() const { return game_.position(); }
   /// Returns the moves in algebraic notation.
   [[nodiscard]] const std::vector<std::string>& sans() const { return sans_; }
-  /// Returns the work for each move; nullopt for moves of the user.
+  /// Returns the machine's work for each move of the game; nullopt for moves of the user.
   [[nodiscard]] const std::vector<std::optional<MachineWork>>& work() const { return work_; }
 
   /// Plays a legal move; the game must not be over.
@@ -70,11 +70,11 @@ class PlayedGame {
   /// Returns `checkmate, White wins` or the like; empty while the game goes on.
   [[nodiscard]] std::string outcome() const;
 
-  /// Returns the machine's time for all moves in the game.
+  /// Returns the sum of the machine's times for its moves in the game.
   [[nodiscard]] AddCycles machine_time() const;
-  /// Returns the failures during the search for these moves.
+  /// Returns the simulated failures during the searches for the machine's moves.
   [[nodiscard]] std::vector<Breakdown> failures() const;
-  /// Returns the expected time for all these moves if each failure restarts its move.
+  /// Returns the expected time for the machine's moves if each failure restarts the current move.
   [[nodiscard]] EniacHours expected_time(EniacHours mtbf) const;
 
  private:

@@ -27,7 +27,7 @@ std::string_view tag_of(Colour side) {
   return side == Colour::white ? "White" : "Black";
 }
 
-/// Returns true if `to_pgn` has written this name for a player or the user, so that it may change.
+/// Returns true if `to_pgn` has written the player's name `name`, so that it may overwrite it.
 bool is_name_of_ours(std::string_view name, const PgnGame& read) {
   return name == person_name || name == machine_name ||
          (!name.empty() && name == read.tag(opponent_tag));
@@ -43,7 +43,7 @@ std::string comment(const MachineWork& work, Colour side) {
   return text;
 }
 
-/// Returns the number after `label` in a comment.
+/// Returns the number after `label` in a comment; nullopt if there is none.
 std::optional<std::int64_t> number_after(std::string_view text, std::string_view label) {
   const std::size_t at = text.find(label);
   if (at == std::string_view::npos) return std::nullopt;

@@ -14,8 +14,8 @@ namespace chessvm::chess::playing {
 
 /// The text from which a game was read. The user's own text in it must stay.
 struct GameText {
-  std::string text;  // in UTF-8
-  PgnGame game;      // as read from `text`
+  std::string text;  // contents of the file in UTF-8
+  PgnGame game;      // the game as read from `text`
 };
 
 /// A game and its players.
@@ -23,7 +23,7 @@ struct SavedGame {
   PlayedGame game;
   Person person = Person::white;
   std::string opponent{};          // a rival in the notation of `match`; empty: the machine
-  std::optional<GameText> text{};  // nullopt for a game that begins here
+  std::optional<GameText> text{};  // text of the file; nullopt: the game is new
 };
 
 /// Formats the game as PGN, with `{[%eniac 53187876] [%eval 0.25] 2h57m, depth 4}` behind each move

@@ -27,7 +27,7 @@ struct PlaySettings {
 struct Reply {
   enum class Kind : std::uint8_t {
     done,
-    refused,  // nothing has changed; `text` gives the reason
+    refused,  // not obeyed; `text` gives the reason
     leave,
   };
   /// Tells the view whether to draw the board again.
@@ -35,7 +35,7 @@ struct Reply {
 
   Kind kind = Kind::done;
   Board board = Board::same;
-  std::string text{};  // lines for the user, each with a line feed
+  std::string text{};  // lines for the user, each ending in a line feed
 };
 
 /// A command as the help lists it.
@@ -63,7 +63,7 @@ class Session {
   [[nodiscard]] bool awaits_machine() const;
   /// Plays the move that the opponent has found; a reply without a move means that it resigns.
   [[nodiscard]] Reply take(const MoveReply& reply);
-  /// Makes the machine wait for a command, after an interrupt.
+  /// After an interrupt: the machine does not move before the user gives a command.
   void pause() { machine_waits_ = true; }
 
   /// Returns all words that could complete the end of `line`.
@@ -74,7 +74,7 @@ class Session {
   [[nodiscard]] const Program& program() const { return program_; }
   [[nodiscard]] const PlaySettings& settings() const { return settings_; }
   [[nodiscard]] Person person() const { return person_; }
-  /// Returns the game with its text, as it is saved.
+  /// Returns the game with its players and the text of its file, for saving.
   [[nodiscard]] SavedGame saved_game() const;
   /// Returns the file that keeps the game; empty if there is none.
   [[nodiscard]] std::filesystem::path file() const;
@@ -129,17 +129,17 @@ class Session {
 
   Program program_;
   PlayedGame game_;
-  std::optional<GameText> text_;         // the game's text as read
-  std::optional<SavedGame> before_new_;  // the game that `new` has replaced
+  std::optional<GameText> text_;         // the game's file as read; nullopt: a new game
+  std::optional<SavedGame> before_new_;  // the game that `new` has replaced; nullopt: none
   Person person_;
   std::optional<KeptGame> kept_;
   PlaySettings settings_;
   bool has_changed_ = false;
   bool flipped_ = false;
-  bool machine_waits_ = false;                  // although it is the machine's turn
-  bool machine_is_asked_ = false;               // although it is the user's turn
-  std::vector<std::filesystem::path> written_;  // files that belong to this game
-  mutable std::optional<MoveNames> names_;      // of the position; set on first use
+  bool machine_waits_ = false;                  // true: the machine does not move, even in its turn
+  bool machine_is_asked_ = false;               // true: the machine moves, even in the user's turn
+  std::vector<std::filesystem::path> written_;  // files that this session has written
+  mutable std::optional<MoveNames> names_;      // names of the allowed moves; set on first use
 };
 
 }  // namespace chessvm::chess::playing

@@ -14,22 +14,22 @@ namespace chessvm::chess::playing {
 
 /// How freely a word is read; the most literal way first.
 enum class Reading : std::uint8_t {
-  literal,    // `Nxd5`, `g1f3`, `O-O`
-  unmarked,   // `Nd5`, `e2-e4`, `0-0`: marks are optional, capitals count
-  free,       // `nxd5`, `oo`
-  beginning,  // a beginning of such a word; capitals count
+  literal,    // notation as written by programs: `Nxd5`, `g1f3`, `O-O`
+  unmarked,   // without or with other marks: `Nd5`, `e2-e4`, `0-0`
+  free,       // also with wrong capitals: `nxd5`, `oo`
+  beginning,  // the beginning of a move with right capitals
   free_beginning,
 };
 inline constexpr std::array readings{Reading::literal, Reading::unmarked, Reading::free,
                                      Reading::beginning, Reading::free_beginning};
 
-/// Returns true if `word`, read in this way, names `whole`.
+/// Returns true if `word`, read as `reading` allows, means the name `whole`.
 [[nodiscard]] bool names(std::string_view word, std::string_view whole, Reading reading);
 
 /// Returns true if `word` has the form of a move, ignoring capitals.
 [[nodiscard]] bool looks_like_move(std::string_view word);
 
-/// The moves that a game allows, with all their names.
+/// The moves that a game allows in its position, with all their names.
 class MoveNames {
  public:
   explicit MoveNames(const Game& game);
@@ -57,7 +57,7 @@ class MoveNames {
 
   Position position_;
   std::vector<Entry> entries_;
-  std::vector<Entry> barred_;  // legal in chess, but barred by the game's rules
+  std::vector<Entry> barred_;  // moves that are legal in chess but not by the house rules
 };
 
 }  // namespace chessvm::chess::playing

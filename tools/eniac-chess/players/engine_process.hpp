@@ -23,12 +23,12 @@ using Deadline = std::chrono::steady_clock::time_point;
 /// Reason why a wait for an engine ended.
 enum class Waited : std::uint8_t {
   answered,
-  late,         // the deadline passed
+  late,         // the deadline has passed
   ended,        // the engine has ended, or closed its input or output
   interrupted,  // the interrupt flag was set
 };
 
-/// A line of an engine; if there is none, the reason.
+/// A line of an engine; or, if `waited` is not `answered`, why there is none.
 struct EngineLine {
   Waited waited = Waited::answered;
   std::string text;
@@ -61,16 +61,16 @@ class EngineProcess {
   [[nodiscard]] Waited wait_for(int descriptor, short events, Deadline deadline) const;
   /// Waits until the engine has ended; false if it still runs at `deadline`.
   [[nodiscard]] bool has_ended_by(Deadline deadline) const;
-  /// Returns `ended with status 1` or the like, for messages.
+  /// Returns `ended` with a text for messages, such as `ended with status 1`.
   [[nodiscard]] EngineLine gone() const;
 
   std::unique_ptr<EngineGroup> group_;
   pid_t process_;
-  Descriptor input_;   // we write to it
-  Descriptor output_;  // we read from it
+  Descriptor input_;   // the engine's standard input, to which we write
+  Descriptor output_;  // the engine's standard output, from which we read
   const std::atomic<bool>& interrupt_;
   std::string buffer_;        // bytes read but not yet returned
-  bool is_dropping_ = false;  // dropping the rest of a line that is too long
+  bool is_dropping_ = false;  // true: drop the rest of a line that is too long
 };
 
 }  // namespace chessvm::chess::match

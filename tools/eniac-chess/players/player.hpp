@@ -13,9 +13,9 @@ namespace chessvm::chess::match {
 
 /// Settings that all players of a match share.
 struct PlayerSurroundings {
-  const Program& program;                // of the machine
-  std::chrono::milliseconds move_limit;  // limit of an engine, in time on this computer
-  const std::atomic<bool>& interrupt;    // ends the wait for an engine
+  const Program& program;                // program that the machine runs
+  std::chrono::milliseconds move_limit;  // time limit of an engine for a move
+  const std::atomic<bool>& interrupt;    // true: stop waiting for an engine
 };
 
 /// Starts the player; the surroundings must outlive it. Fails if the engine cannot be run, does not

@@ -62,7 +62,7 @@ bool names_machine(std::string_view text) {
   return rest.empty() || rest.front() == ':' || rest.front() == ',';
 }
 
-/// Returns the texts of the options behind `eniac`.
+/// Returns the options of the machine in `text`, such as `Depth=4`.
 std::vector<std::string_view> machine_options(std::string_view text) {
   if (text == eniac_word) return {};
   return split_at_commas(text.substr(eniac_word.size() + 1));
@@ -147,7 +147,7 @@ PlayerSpec with_hours(PlayerSpec player, EniacHours hours) {
     if (same_letters(parse_option(part).name, hours_name)) return player;
   std::string text = fmt::format("{}:{}={}", eniac_word, hours_name, hours.count());
   if (player.text != eniac_word) text += ',' + player.text.substr(eniac_word.size() + 1);
-  return parse_player(text).value();  // both parts were valid before
+  return parse_player(text).value();  // valid, because both parts were valid before
 }
 
 std::optional<std::string> name_of(const PlayerSpec& player) {

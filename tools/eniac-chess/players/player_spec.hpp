@@ -19,16 +19,16 @@ enum class PlayerKind : std::uint8_t { eniac, uci, rival };
 
 struct EngineOption {
   std::string name;
-  std::optional<std::string> value;  // nullopt: a button
+  std::optional<std::string> value;  // nullopt: an option without a value (a UCI button)
 };
 
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::eniac;
-  std::string text;                     // as given
+  std::string text;                     // player as written on the command line
   std::string name;                     // name to show; empty: the player's own name
-  MachineSettings settings{};           // of the machine
-  std::vector<std::string> command{};   // of the engine
-  std::vector<EngineOption> options{};  // of the engine
+  MachineSettings settings{};           // settings of the machine
+  std::vector<std::string> command{};   // the engine's program and its arguments
+  std::vector<EngineOption> options{};  // UCI options to set in the engine
   std::string go = "movetime 1000";     // arguments of the command `go` for the engine
   rivals::RivalSpec rival{};
 };
@@ -47,7 +47,7 @@ struct PlayerSpec {
 /// name itself.
 [[nodiscard]] std::optional<std::string> name_of(const PlayerSpec& player);
 
-/// Returns the rules that two players impose on a game between them.
+/// Returns the house rules of a game between two players.
 [[nodiscard]] HouseRules house_rules_of(const PlayerSpec& a, const PlayerSpec& b);
 
 /// Returns the memory of the player's program: `75 words`, `1.1 KB`; empty if unknown.

@@ -28,7 +28,7 @@ std::string position_line(const Game& game) {
   return line;
 }
 
-/// Returns the name in `option name Skill Level type spin ...`.
+/// Returns the name of an option: `Skill Level` from `option name Skill Level type spin ...`.
 std::string option_name(const uci::Tokens& words) {
   std::string name;
   for (std::size_t i = 2; i < words.size() && words[i] != "type"; ++i)

@@ -35,11 +35,11 @@ class UciEngine final : public Player {
   [[nodiscard]] MoveReply judge(const Game& game, const std::string& line) const;
 
   std::string name_;
-  std::string version_{};  // the engine's own name
+  std::string version_{};  // name that the engine reports; its command if it reports none
   std::string go_;
   std::chrono::milliseconds move_limit_;
   std::vector<std::string> option_names_;  // options that the engine has listed
-  std::optional<int> centipawns_{};        // last reported score of the search under way
+  std::optional<int> centipawns_{};        // last score that the current search has reported
   std::unique_ptr<EngineProcess> process_;
 };
 

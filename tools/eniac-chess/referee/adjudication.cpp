@@ -19,7 +19,7 @@ namespace {
 constexpr int most_moves = 1'000;
 constexpr int most_centipawns = mate_centipawns - 1;
 
-/// One setting of a rule: `score=400`.
+/// A setting of a rule, such as `score`, and the range of its number.
 struct Word {
   std::string name;
   int least = 0;
@@ -73,7 +73,7 @@ std::vector<std::string> names_of(std::span<const Word> rule) {
   return names;
 }
 
-/// Counts one more event in a row if `holds`, else starts again at 0.
+/// Adds 1 to `succession` if `holds`, else sets it to 0.
 void go_on(int& succession, bool holds) {
   succession = holds ? succession + 1 : 0;
 }

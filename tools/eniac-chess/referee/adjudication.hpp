@@ -20,7 +20,7 @@ namespace chessvm::chess::match {
 struct ResignRule {
   int moves = 0;
   int score = 0;
-  bool is_two_sided = false;  // the opponent's scores must agree for as many moves
+  bool is_two_sided = false;  // true: the opponent must have seen itself won for as many moves
 };
 
 /// Rule for draws: from move number `from` on, a game is drawn if all scores of both sides are
@@ -44,13 +44,14 @@ struct Adjudication {
 /// Formats all rules in one line, in the same notation; empty if there are none.
 [[nodiscard]] std::string to_text(const Adjudication& rules);
 
-/// Follows one game.
+/// Applies the rules to one game, move by move.
 class Adjudicator {
  public:
   explicit Adjudicator(const Adjudication& rules) : rules_(rules) {}
 
   /// Counts the score of the mover's move in `before`, for the mover (see MoveReply). A move
-  /// without a score ends every row of moves. Returns the result; nullopt if the game goes on.
+  /// without a score resets the mover's counts and the count of level scores. Returns the result;
+  /// nullopt if the game goes on.
   [[nodiscard]] std::optional<GameResult> after(const Position& before,
                                                 std::optional<int> centipawns);
 
@@ -59,9 +60,9 @@ class Adjudicator {
   [[nodiscard]] std::optional<GameResult> drawn(int move_number, std::optional<int> centipawns);
 
   Adjudication rules_;
-  std::array<int, 2> lost_{};  // moves of a colour in a row with a lost score
-  std::array<int, 2> won_{};   // moves of a colour in a row with a won score
-  int level_ = 0;              // plies in a row with a level score
+  std::array<int, 2> lost_{};  // number of moves of each colour in a row with a lost score
+  std::array<int, 2> won_{};   // number of moves of each colour in a row with a won score
+  int level_ = 0;              // number of plies in a row with a level score
 };
 
 }  // namespace chessvm::chess::match

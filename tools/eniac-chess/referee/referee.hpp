@@ -17,11 +17,11 @@ namespace chessvm::chess::match {
 /// A game that has been played.
 struct Played {
   Game game;
-  GameResult result = GameResult::unknown;  // unknown: interrupted
-  std::string reason{};                     // checkmate, fifty moves, illegal move, ...
-  std::string detail{};                     // of a fault
-  Fault fault = Fault::none;                // fault that has ended the game
-  Colour at_fault = Colour::white;          // who committed it
+  GameResult result = GameResult::unknown;  // `unknown`: the game was interrupted
+  std::string reason{};                     // why the game ended: checkmate, illegal move, ...
+  std::string detail{};                     // details of the fault; empty: none
+  Fault fault = Fault::none;                // fault that ended the game; none: there was no fault
+  Colour at_fault = Colour::white;          // side that committed the fault
   /// The machine's time for each move; nullopt for moves of engines and of the opening. Missing
   /// elements at the end count as nullopt.
   std::vector<std::optional<AddCycles>> times{};
@@ -40,7 +40,7 @@ struct Played {
 
 /// Limits that end a game before the rules of chess do.
 struct GameLimits {
-  int most_plies = 400;  // after the opening; then the game is drawn
+  int most_plies = 400;  // plies after the opening at which the game is drawn
   Adjudication adjudication{};
 };
 

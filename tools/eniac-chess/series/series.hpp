@@ -18,8 +18,8 @@ namespace chessvm::chess {
 /// Amount of messages on standard error.
 enum class Detail : std::uint8_t { quiet, normal };
 
-/// Makes the plan of a match without players: the openings of the file, in the order of the seed,
-/// and the limits.
+/// Makes the plan of a match without its players: the openings of the file, in the order that the
+/// seed gives, and the limits.
 [[nodiscard]] Result<match::MatchPlan> plan_of(const SeriesOptions& options);
 
 /// Opens the file of `--pgn`; nullopt if there is no such option. Prints on standard error how many
@@ -33,8 +33,8 @@ enum class Detail : std::uint8_t { quiet, normal };
 [[nodiscard]] Result<void> add_game(match::GameFile& file, const match::GameRecord& record,
                                     std::span<const match::MatchPlan> matches);
 
-/// Returns the digest of the machine's program, as games have it; empty if no player is the
-/// machine.
+/// Returns the digest of the machine's program, as in the tag Program of games; empty if no player
+/// is the machine.
 [[nodiscard]] std::string program_digest(std::span<const match::PlayerSpec> players,
                                          const Program& program);
 
@@ -42,13 +42,13 @@ enum class Detail : std::uint8_t { quiet, normal };
 /// for each game.
 class Commentary {
  public:
-  /// `resumed` of the `games` need not be played.
+  /// `resumed` of the `games` games were played earlier.
   Commentary(std::size_t games, std::size_t resumed, Detail detail)
       : games_(games), resumed_(resumed), done_(resumed), detail_(detail) {}
 
   /// Counts a finished game; `line` describes it.
   void finished(const std::string& line);
-  /// Redraws the line. `score`, if not empty, follows the number of games.
+  /// Redraws the line on a terminal. `score`, if not empty, follows the number of games.
   void tick(const std::string& score = {});
 
  private:

@@ -18,16 +18,16 @@ inline constexpr std::string_view suite_kind = "positions";
 
 /// Settings on which the answers depend.
 struct SuiteSources {
-  std::string positions;  // SHA-256 of their file
+  std::string positions;  // SHA-256 of the positions file
   std::string image;      // SHA-256 of the program
-  std::string engine;     // simulator that runs the program
+  std::string engine;     // name of the simulator that runs the program
   std::string patch;      // SHA-256 of the wiring; empty for the virtual CPU
   int depth = 0;
-  double hours = 0;        // limit of a search; 0: no limit
-  std::int64_t limit = 0;  // in add cycles; 0: no limit
+  double hours = 0;        // limit of `--hours`; 0: no limit
+  std::int64_t limit = 0;  // limit of a search in add cycles; 0: no limit
   bool punches_progress = false;
-  bool has_line = false;         // the machine also gives expected replies
-  bool has_second_look = false;  // the machine takes a second look at its moves
+  bool has_line = false;         // true: answers have the expected reply
+  bool has_second_look = false;  // true: the machine takes a second look
 };
 
 [[nodiscard]] CampaignHeader header_of(const SuiteSources& sources, std::size_t positions,
@@ -37,7 +37,7 @@ struct SuiteSources {
 [[nodiscard]] RecordJson record_of(const Reply& reply);
 /// Reads the answer of a record.
 [[nodiscard]] Result<Reply> reply_of(const Record& record, const std::filesystem::path& path);
-/// Returns a reply as reading its record gives it.
+/// Returns `reply` after writing it to a record and reading it back.
 [[nodiscard]] Reply as_recorded(const Reply& reply);
 
 }  // namespace chessvm::chess::suite

@@ -22,13 +22,13 @@ class SuiteResults {
                                                  const std::optional<suite::SuiteSources>& sources,
                                                  std::size_t positions);
 
-  /// Returns the positions of the shard, in order.
+  /// Returns the indices of the positions of the shard, in ascending order.
   [[nodiscard]] const std::vector<std::size_t>& items() const { return items_; }
   /// Returns the answer that the file already has; null if it has none.
   [[nodiscard]] const Reply* known(std::size_t item) const;
   /// Adds an answer to the file, if there is a file and it lacks the answer.
   [[nodiscard]] Result<void> add(std::size_t item, const Reply& reply);
-  /// Returns the answer to print: if there is a file, as its record gives it.
+  /// Returns the answer to print. If there is a file, it is `reply` as read back from its record.
   [[nodiscard]] Reply printed(const Reply& reply) const;
 
  private:

@@ -26,10 +26,10 @@ constexpr double plot_width = 520;
 constexpr double row_height = 24;
 constexpr double axis_height = 34;
 constexpr double edge = 24;
-constexpr double dot = 4;           // radius
-constexpr double cap = 4;           // half the height of a bar's end
-constexpr double text_offset = 4;   // from the middle of a row to the baseline of its text
-constexpr double elo_a_mark = 200;  // between marks of the axis
+constexpr double dot = 4;           // radius of the dot of a rating
+constexpr double cap = 4;           // half the height of the ends of an error bar
+constexpr double text_offset = 4;   // distance from the middle of a row to the baseline of its text
+constexpr double elo_a_mark = 200;  // Elo between two marks of the axis
 
 /// Escapes text for HTML between tags and in attributes.
 std::string escaped(std::string_view text) {
@@ -153,7 +153,7 @@ std::string player_table(const Standings& standings) {
 /// Returns the colour of a share of the points: red for none, white for half, green for all.
 std::string colour_of(double share) {
   constexpr double whole = 255;
-  constexpr double range = 110;  // of the two colours that fade
+  constexpr double range = 110;  // red and blue, or green and blue, fall by at most this
   const double fade = std::abs(share - 0.5) * 2 * range;
   const double other = whole - fade / 3;
   return share >= 0.5 ? fmt::format("#{:02x}{:02x}{:02x}", static_cast<int>(whole - fade),

@@ -10,18 +10,18 @@ namespace chessvm::chess::tournament {
 namespace {
 
 constexpr double elo_a_unit = 400 / std::numbers::ln10;  // Elo of one natural unit of strength
-constexpr double normal_95 = 1.96;                       // standard errors
-constexpr double longest_step = 1;                       // units; keeps Newton's method convergent
-constexpr double precision = 1e-10;                      // units
+constexpr double normal_95 = 1.96;                       // standard errors of a 95 % interval
+constexpr double longest_step = 1;                       // units; makes Newton's method converge
+constexpr double precision = 1e-10;                      // units; iteration ends below it
 constexpr int most_steps = 1000;
 
 using Row = std::vector<double>;
 using Matrix = std::vector<Row>;
 
-/// Half a win and half a loss that each encounter gets in addition.
+/// The results of an encounter, with half a win and half a loss added.
 struct Evidence {
   double games = 0;
-  double points = 0;  // of the first player
+  double points = 0;  // points of the first player
 };
 
 Evidence evidence_of(const Encounter& encounter) {

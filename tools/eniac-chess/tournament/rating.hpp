@@ -11,9 +11,9 @@ namespace chessvm::chess::tournament {
 
 /// All games between two players.
 struct Encounter {
-  std::size_t first = 0, second = 0;  // players, from 0
+  std::size_t first = 0, second = 0;  // indices of the players
   std::size_t games = 0;
-  double points = 0;  // of `first`
+  double points = 0;  // points of player `first`
 };
 
 /// The strength of a player relative to the mean of all players, which is 0.

@@ -69,8 +69,8 @@ class Collector {
     return player.name.empty() ? player.text : player.name;
   }
 
-  /// Returns the key that ranks the players. Ratings are rounded to thousandths, so that equal
-  /// results give equal keys.
+  /// Returns the key by which players are ranked: the rating, rounded to thousandths so that equal
+  /// results give equal keys; without ratings, the points per game.
   static double key_of(const Standing& standing) {
     if (standing.rating) return std::round(standing.rating->elo * 1000);
     return standing.games == 0 ? 0 : standing.points() / static_cast<double>(standing.games);
@@ -111,7 +111,7 @@ class Collector {
 
   const TournamentPlan& plan_;
   Standings standings_;
-  std::vector<std::vector<AddCycles>> times_;  // of each player
+  std::vector<std::vector<AddCycles>> times_;  // times of each player's moves on the machine
 };
 
 }  // namespace

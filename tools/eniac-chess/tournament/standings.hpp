@@ -17,7 +17,7 @@ namespace chessvm::chess::tournament {
 
 /// Breaches of the rules and failures of a player.
 struct Incidents {
-  std::size_t illegal_moves = 0;    // replaced by the player's next best move
+  std::size_t illegal_moves = 0;    // illegal moves replaced by the next best
   std::size_t lost_by_illegal = 0;  // games lost by an illegal move without replacement
   std::size_t lost_by_time = 0;
   std::size_t lost_by_crash = 0;
@@ -26,13 +26,13 @@ struct Incidents {
 
 /// The figures of one player.
 struct Standing {
-  std::size_t player = 0;  // index in the plan
+  std::size_t player = 0;  // index of the player in the plan
   std::string name;
-  std::string_view memory;  // empty if unknown
+  std::string_view memory;  // memory of the player's program; empty if unknown
   std::size_t games = 0, wins = 0, draws = 0, losses = 0;
   std::optional<Rating> rating;  // nullopt if the games do not link all players
   Incidents incidents;
-  HoursSummary hours;  // of the machine, if the player is one
+  HoursSummary hours;  // hours of the player's moves, if it is a machine
 
   [[nodiscard]] double points() const {
     return static_cast<double>(wins) + static_cast<double>(draws) / 2;
@@ -42,17 +42,17 @@ struct Standing {
 /// The games of one pairing, from the view of its first player.
 struct PairingResult {
   std::size_t first = 0, second = 0;  // indices of players in the plan
-  std::optional<match::Score> score;  // nullopt before the first game
+  std::optional<match::Score> score;  // score of `first`; nullopt before the first game
   std::map<std::string, std::size_t> endings;
 };
 
 /// All figures of a tournament.
 struct Standings {
-  std::vector<Standing> ranking;        // best first
-  std::vector<PairingResult> pairings;  // in the order of the plan
-  std::size_t played = 0;               // number of games
+  std::vector<Standing> ranking;        // all players, the best first
+  std::vector<PairingResult> pairings;  // all pairings, in the order of the plan
+  std::size_t played = 0;               // number of games played
 
-  /// The score of `player` against `opponent`; nullopt if they have not met.
+  /// The result of a player against an opponent; nullopt: they have not met.
   struct Result {
     double points = 0;
     std::size_t games = 0;

@@ -19,7 +19,7 @@ using match::GameRecord;
 /// Returns the games to play, opening by opening: both games of every match with each opening.
 std::deque<Fixture> missing_games(const TournamentPlan& plan,
                                   const std::vector<GameRecord>& records) {
-  std::set<std::pair<std::size_t, std::size_t>> played;  // match and game
+  std::set<std::pair<std::size_t, std::size_t>> played;  // match and game of each record
   for (const GameRecord& record : records) played.emplace(record.match, record.index);
   const std::size_t games = plan.matches.empty() ? 0 : plan.matches.front().games;
   std::deque<Fixture> missing;

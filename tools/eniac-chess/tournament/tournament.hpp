@@ -11,7 +11,7 @@
 
 namespace chessvm::chess::tournament {
 
-/// Pairings of a tournament: all players meet each other, or the first player meets all others.
+/// Pairings of a tournament: all players meet each other, or the first meets all (`gauntlet`).
 enum class Form : std::uint8_t { round_robin, gauntlet };
 /// Returns `round robin` or `gauntlet`.
 [[nodiscard]] std::string_view name(Form form);
@@ -19,7 +19,7 @@ enum class Form : std::uint8_t { round_robin, gauntlet };
 struct TournamentPlan {
   Form form = Form::round_robin;
   std::vector<match::PlayerSpec> players;
-  std::vector<match::MatchPlan> matches;  // one for each pairing
+  std::vector<match::MatchPlan> matches;  // a match for each pairing
 
   /// Returns the number of games of all matches.
   [[nodiscard]] std::size_t games() const;
@@ -31,7 +31,7 @@ struct TournamentPlan {
                                        const match::MatchPlan& series);
 
 struct TournamentOutcome {
-  std::vector<match::GameRecord> records;  // in the order of matches and games
+  std::vector<match::GameRecord> records;  // games played, ordered by match and game
   bool is_interrupted = false;
 };
 

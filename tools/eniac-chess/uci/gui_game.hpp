@@ -9,10 +9,10 @@
 
 namespace chessvm::chess::uci {
 
-/// A position in which the engine must find a move.
+/// A task of `go`: find a move in the last position of `game`.
 struct Task {
   Game game;
-  Moves only{};  // root moves that `searchmoves` lists; empty: all
+  Moves only{};  // root moves that `searchmoves` lists; empty: all moves
 };
 
 /// The game that the GUI has set up with `position`. A refused `position` removes the game, because
@@ -28,7 +28,7 @@ class GuiGame {
   void set(const Tokens& words, Output& output);
   /// Returns the side to move; White if there is no position.
   [[nodiscard]] Colour side() const;
-  /// Draws the board for people.
+  /// Prints the board for the command `d`; says so if there is no position.
   void draw(Output& output) const;
   /// Returns the task that `go` sets. If there is no position, or no legal move among
   /// `searchmoves`, reports that and returns nullopt.

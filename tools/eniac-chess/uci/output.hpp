@@ -10,7 +10,7 @@
 
 namespace chessvm::chess::uci {
 
-/// Writes lines to the GUI. Any thread may call it; each line is written whole and at once.
+/// Writes lines to the GUI and flushes them. Several threads may write; lines are not mixed.
 class Output {
  public:
   explicit Output(std::FILE* file) : file_(file) {}
@@ -19,7 +19,7 @@ class Output {
   /// Writes `text`, made printable, as one line `info string`.
   void remark(std::string_view text);
   void error(std::string_view text);
-  /// Draws the board for people.
+  /// Prints the board, the side to move and the FEN, for the command `d`.
   void draw(const Position& position);
   /// Returns true if a line could not be written because the GUI is gone.
   [[nodiscard]] bool failed() const { return failed_; }

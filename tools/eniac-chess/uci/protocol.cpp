@@ -16,7 +16,7 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr int moves_to_go_unknown = 30;
-constexpr milliseconds reserve{50};  // part of a clock reserved for the way to the GUI and back
+constexpr milliseconds reserve{50};  // time left on the clock for messages to and from the GUI
 constexpr std::int64_t longest_milliseconds = 1'000'000'000;
 
 /// The words of `go`; each of them ends a list of moves.

@@ -25,9 +25,9 @@ using Tokens = std::vector<std::string_view>;
 struct Go {
   std::optional<int> depth{};
   std::optional<std::uint64_t> nodes{};
-  /// Time of this computer for the move: `movetime`, or a share of the mover's clock.
+  /// Time limit on this computer: `movetime`, or a share of the mover's clock; nullopt: none.
   std::optional<std::chrono::milliseconds> host_time{};
-  bool waits = false;  // `infinite` or `ponder`: hold the move back until `stop`
+  bool waits = false;  // true: hold the move back until `stop` (`infinite`, `ponder`)
   /// The words after `searchmoves`, up to the next word of `go`; empty: search all moves.
   std::vector<std::string> searchmoves{};
 };
@@ -41,8 +41,8 @@ struct Go {
 
 /// The root moves that `searchmoves` allows in a position.
 struct RootChoice {
-  Moves moves{};                       // each move once
-  std::vector<std::string> refused{};  // reasons, for each word that is no legal move
+  Moves moves{};                       // allowed moves, each once
+  std::vector<std::string> refused{};  // reasons why words are no legal moves
 };
 /// Reads the words after `searchmoves`: moves in any notation.
 [[nodiscard]] RootChoice read_searchmoves(const Position& position,

@@ -24,7 +24,7 @@ namespace chessvm::eniacsim {
 /// Returns the console settings of the options: what patches may do, and how long they may run.
 [[nodiscard]] eniac::Console::Settings console_settings(const Options& options);
 
-/// Returns the console settings for a machine that only checks patches.
+/// Returns the console settings for checking the patches before the run.
 [[nodiscard]] eniac::Console::Settings rehearsal_settings(const Options& options);
 
 /// Prints a note if no patch plugs a cable and one of the files is a program image, which does not

@@ -25,13 +25,13 @@ enum class Mode : std::uint8_t { batch, console, panel, wired, lockstep, wired_p
 /// Options for programs of chessvm only.
 struct WiredOptions {
   std::vector<std::string> images;
-  std::optional<std::string> patch;  // replaces the installed patch
-  std::optional<std::string> cards;  // nullopt: standard output
+  std::optional<std::string> patch;  // file with the wiring; nullopt: the installed patch
+  std::optional<std::string> cards;  // file for punched cards; nullopt: standard output
   std::optional<std::string> checkpoint;
   std::optional<std::string> resume;
   std::optional<std::uint64_t> ahead_cycles;
   std::optional<std::uint64_t> ahead_instructions;
-  bool verbose = false;  // --lockstep: print all of the row with the difference
+  bool verbose = false;  // --lockstep: tell more about the row with the difference
 };
 
 /// The command line of eniacsim.
@@ -39,28 +39,28 @@ struct Options {
   Mode mode = Mode::batch;
   std::vector<std::string> patches;
   std::optional<std::string> deck;
-  std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();  // also --max-time
+  std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();  // also set by --max-time
   eniac::EngineKind engine = eniac::engine_names[0].kind;
-  bool prompt = true;                        // console
-  std::optional<std::uint64_t> test_cycles;  // console: run this long, show the state, leave
+  bool prompt = true;                        // console: print prompts
+  std::optional<std::uint64_t> test_cycles;  // console: run so many add cycles, then leave
   bool dump = false;
   bool json = false;
   bool quiet = false;
-  bool report = false;  // the machine parts in use, and why nothing happened
+  bool report = false;  // true: report the parts in use, and why nothing happened
   bool strict = false;
-  std::set<std::string, std::less<>> silenced_checks;  // by id
+  std::set<std::string, std::less<>> silenced_checks;  // ids of checks that are off
   bool later_units = false;
   bool sandbox = false;
-  std::optional<std::string> allow_writes;  // folder that patches may write to; "/" is anywhere
+  std::optional<std::string> allow_writes;  // folder where patches may write; "/": anywhere
   std::optional<std::string> vcd;
-  std::string signals;  // patterns; empty: all signals in use
+  std::string signals;  // patterns of signals to record; empty: all signals in use
   std::vector<std::string> probes;
   std::vector<std::string> breaks;
   std::vector<eniac::Fault> faults;
   std::vector<std::string> fault_texts;  // the same faults as text
   WiredOptions wired;
-  Paint paint = Paint::plain;         // of messages
-  Paint screen_paint = Paint::plain;  // of the panel
+  Paint paint = Paint::plain;         // colour of messages
+  Paint screen_paint = Paint::plain;  // colour of the panel
 };
 
 /// Returns the options; or the exit status if the command line only asked for help or the version,

@@ -19,7 +19,7 @@ namespace {
 using eniac::ConsoleStatus;
 using eniac::StopReason;
 
-/// A machine that patches wire, with its screen.
+/// `eniacsim --panel` without a program: a machine that patches wire, and its screen.
 class PatchPanel {
  public:
   explicit PatchPanel(const Options& options);
@@ -89,7 +89,7 @@ std::optional<ExitStatus> PatchPanel::check() {
   eniac::Instruments instruments(scratch, [](std::string_view) {});
   rehearsal.set_instruments(instruments);
   const ConsoleStatus outcome = load_patches(options_, rehearsal);
-  instruments.faults.heal();  // check the patch without the faults that it injects
+  instruments.faults.heal();  // removes the faults that the patch has injected
   if (outcome == ConsoleStatus::interrupted) return interrupted_status();
   if (complaints_.empty()) return std::nullopt;
   say_styled(complaints_);
@@ -111,7 +111,7 @@ ExitStatus PatchPanel::finish() {
 /// Attaches faults, probes and recordings of the command line. Returns the exit status if one is
 /// refused.
 std::optional<ExitStatus> PatchPanel::hold_instruments() {
-  screen_.leave_terminal();  // keeps the message about a refusal visible
+  screen_.leave_terminal();  // so that a message about a refusal stays visible
   return attachments_.attach_rest();
 }
 

@@ -70,7 +70,7 @@ class PanelScreen final : public ScreenProgram {
   /// Runs the machine for a line of a patch (`g`, `run N`), and draws pictures.
   [[nodiscard]] eniac::StopReason watch(const eniac::RunLimits& limits);
 
-  /// Returns true if the user leaves, or the watched run has ended.
+  /// Returns true if the user wants to leave, or the watched run has ended.
   [[nodiscard]] bool is_leaving() const override;
   /// Returns the exit status for the way in which the user left.
   [[nodiscard]] ExitStatus status() const { return status_; }
@@ -96,13 +96,13 @@ class PanelScreen final : public ScreenProgram {
   PanelGuest guest_;
   eniac::Runner runner_;
   eniac::PanelState state_;                // all but the lamps, which each picture reads
-  std::optional<LineEditor> destination_;  // being typed
-  std::string note_;                       // last line that the machine or a patch printed
+  std::optional<LineEditor> destination_;  // the destination being typed; nullopt: none
+  std::string note_;                       // last line printed by the machine or a patch
   RateMeter rate_;
   Clock::time_point last_frame_ = Clock::now();
   std::unique_ptr<Terminal> terminal_;
   bool is_watching_ = false;
-  bool was_interrupted_ = false;  // ^C has stopped the machine at work
+  bool was_interrupted_ = false;  // true: ^C has just stopped the running machine
   bool leaving_ = false;
   ExitStatus status_ = ExitStatus::ok;
 };

@@ -14,32 +14,32 @@
 
 namespace chessvm::eniacsim {
 
-/// Refuses, before the run, outputs that could not be written after it.
+/// Checks before the run that its outputs can be written. Returns the exit status if one cannot.
 [[nodiscard]] std::optional<ExitStatus> check_outputs(const Options& options);
 
 /// Attaches the faults, probes, breakpoints and recording of the command line to a machine whose
-/// patches are being loaded. A patch may run the machine itself, so that all places it has cabled
-/// by then must take effect before its first add cycle.
+/// patches are being loaded. A patch may run the machine: everything whose places exist by then
+/// must be attached before the first add cycle.
 class Attachments {
  public:
   Attachments(const Options& options, eniac::Instruments& instruments);
 
-  /// Attaches the faults, probes and breakpoints whose places exist; has an effect only once.
+  /// Attaches the faults, probes and breakpoints whose places exist. Later calls do nothing.
   void attach_present();
-  /// Attaches all others and the recording after the patches are loaded. Reports the first that is
-  /// wrong and returns the exit status.
+  /// Attaches the others and the recording, after the patches are loaded. If an argument is wrong,
+  /// prints the first error and returns the exit status.
   [[nodiscard]] std::optional<ExitStatus> attach_rest();
 
  private:
   const Options& options_;
   eniac::Instruments& instruments_;
-  std::vector<eniac::Fault> faults_;  // not yet attached
+  std::vector<eniac::Fault> faults_;  // faults not yet attached
   std::vector<std::string> probes_;
   std::vector<std::string> breaks_;
   bool has_begun_ = false;
 };
 
-/// Runs a machine by `engine`, and attaches what is present before the first run.
+/// Runs a machine by `engine`. Calls attach_present() before each run; only the first call acts.
 class AttachingEngine final : public eniac::Engine {
  public:
   AttachingEngine(eniac::Engine& engine, Attachments& attachments)

@@ -91,7 +91,7 @@ class Batch {
 
   const Options& options_;
   eniac::PatchFiles files_{eniac::PatchFiles::Read::once};
-  std::vector<std::string> cards_;  // kept only for JSON
+  std::vector<std::string> cards_;  // all punched cards; filled only for JSON
   std::uint64_t punched_ = 0;
   Progress progress_;
   EndlessPunching endless_;
@@ -125,7 +125,8 @@ void Batch::doubt(eniac::Console& console, Diagnostics& found) const {
                .notes = {}});
 }
 
-/// Reports everything that is wrong with the patches before the run.
+/// Checks the patches before the run and prints all errors. Returns the exit status if there are
+/// errors.
 std::optional<ExitStatus> Batch::check() {
   Diagnostics found;
   eniac::Machine scratch;
@@ -138,7 +139,7 @@ std::optional<ExitStatus> Batch::check() {
   eniac::Instruments instruments(scratch, [](std::string_view) {});
   rehearsal.set_instruments(instruments);
   const ConsoleStatus outcome = load_patches(options_, rehearsal);
-  instruments.faults.heal();  // check the patch without the faults that it injects
+  instruments.faults.heal();  // removes the faults that the patch has injected
   if (outcome == ConsoleStatus::interrupted) return interrupted_status();
   if (!found.has_errors()) doubt(rehearsal, found);
   print(found);
@@ -279,7 +280,7 @@ ExitStatus Batch::run() {
   if (!deck) return refuse(options_, deck.error());
   if (const auto refused = check_outputs(options_)) return *refused;
   if (const auto status = check()) return *status;
-  Diagnostics found;  // only failures known after the run: files that cannot be written
+  Diagnostics found;  // errors known only after the run: files that cannot be written
   eniac::Machine machine;
   eniac::Instruments instruments(machine, say);
   eniac::FaultEngine engine(machine, instruments.faults,

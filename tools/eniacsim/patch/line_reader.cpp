@@ -34,7 +34,7 @@ class StreamReader final : public LineReader {
 class TerminalReader final : public LineReader {
  public:
   TerminalReader() {
-    // The Greek names of jacks need this; no other part of a locale is used.
+    // UTF-8 for the Greek names of jacks; leaves the other parts of the locale unchanged.
     std::setlocale(LC_CTYPE, "C.UTF-8");
     editor_.reset(el_init("eniacsim", stdin, stdout, stderr));
     history_.reset(history_winit());
@@ -76,7 +76,8 @@ class TerminalReader final : public LineReader {
     return self->prompt_.data();
   }
 
-  /// Reads a character. libedit's own reader continues after a signal; this one gives up the line.
+  /// Reads a character for libedit. Fails after an interrupt, which gives up the line; libedit's
+  /// own function would go on reading.
   static int read_letter(EditLine* /*editor*/, wchar_t* letter) {
     std::mbstate_t state{};
     while (true) {
@@ -89,7 +90,7 @@ class TerminalReader final : public LineReader {
       if (got < 0 && errno == EINTR && !interrupt_flag()) continue;
       if (got <= 0) return static_cast<int>(got);
       const std::size_t used = std::mbrtowc(letter, &byte, 1, &state);
-      if (used == static_cast<std::size_t>(-1)) state = {};  // not UTF-8: drop it
+      if (used == static_cast<std::size_t>(-1)) state = {};  // drops bytes that are not UTF-8
       if (used <= 1) return 1;
     }
   }
@@ -115,7 +116,7 @@ class TerminalReader final : public LineReader {
   std::unique_ptr<HistoryW, HistoryEnd> history_;
   std::unique_ptr<EditLine, EditorEnd> editor_;
   std::wstring prompt_;
-  StreamReader plain_;  // for terminals that libedit cannot use
+  StreamReader plain_;  // reads the lines if libedit cannot use the terminal
 };
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace chessvm::eniacsim {
 struct TypedLine {
   enum class Kind : std::uint8_t { line, end, interrupted, too_long };
   Kind kind = Kind::line;
-  std::string text{};  // without its line end
+  std::string text{};  // the line without its line end
 };
 
 inline constexpr std::size_t longest_typed_line = 1UL << 20U;

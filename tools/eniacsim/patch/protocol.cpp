@@ -132,7 +132,7 @@ ConsoleStatus Session::obey_typed_lines() {
     const ConsoleStatus outcome = console_.obey(line.text);
     if (outcome == ConsoleStatus::interrupted && !terminated()) {
       forget_interrupt();
-      if (options_.prompt) print_visible("\n");  // the terminal shows ^C
+      if (options_.prompt) print_visible("\n");  // ends the line on which the terminal shows ^C
       continue;
     }
     if (outcome != ConsoleStatus::go_on) return outcome;
@@ -181,7 +181,7 @@ ExitStatus Session::run() {
   ConsoleStatus outcome = load();
   if (outcome == ConsoleStatus::interrupted && !options_.test_cycles && !terminated()) {
     forget_interrupt();
-    outcome = ConsoleStatus::go_on;  // go to the prompt
+    outcome = ConsoleStatus::go_on;  // goes on with the prompt
   }
   if (const auto refused = attachments_.attach_rest()) return *refused;
   if (outcome == ConsoleStatus::go_on)

@@ -10,7 +10,7 @@
 namespace chessvm::eniacsim {
 namespace {
 
-/// Returns wirings that may be healthy, the most similar to the broken one first.
+/// Returns the paths of wirings to compare with, the most similar to the broken one first.
 std::vector<std::filesystem::path> candidates(const Options& options, const WiredInputs& inputs) {
   std::vector<std::filesystem::path> patches;
   if (!options.faults.empty()) patches.push_back(inputs.patch);
@@ -45,7 +45,7 @@ std::optional<wired::Diagnosis> compare_with_healthy(const Options& options,
     auto found = wired::diagnose(broken, make, lockstep);
     if (!found) continue;
     if (found->instruction) {
-      Options silent = options;  // reading the program has already reported on the files beside it
+      Options silent = options;  // the files beside the program were reported before
       silent.quiet = true;
       add_source(read_program_text(silent, inputs.image), *found->instruction);
     }

@@ -16,7 +16,7 @@ struct WiredInputs {
   vm::Image image;
   wired::Deck deck;
   std::optional<vm::Checkpoint> from;
-  std::filesystem::path patch;  // the wiring
+  std::filesystem::path patch;  // file with the wiring
 };
 
 /// Reads program, deck and checkpoint, and finds the wiring. Prints warnings on standard error.

@@ -46,7 +46,7 @@ class WiredPanel {
   [[nodiscard]] Result<vm::RowNumber> row_of(const std::string& text) const;
   [[nodiscard]] bool fetches(vm::RowNumber row);
 
-  Options options_;  // a copy, because limits change to the machine's count
+  Options options_;  // a copy, because follow() changes max_cycles
   std::span<const vm::debugger::View> views_;
   WiredInputs inputs_;
   wired::ProgramText text_;
@@ -55,7 +55,7 @@ class WiredPanel {
   std::unique_ptr<wired::Processor> processor_;
   std::unique_ptr<PanelScreen> screen_;
   wired::PunchedCards punched_;
-  std::size_t board_lines_ = 0;  // most lines so far, so that the panes below keep their places
+  std::size_t board_lines_ = 0;  // most lines of a board so far; keeps the panes below in place
 };
 
 void WiredPanel::note(std::string_view text) {
@@ -159,7 +159,7 @@ std::string WiredPanel::explain(eniac::StopReason reason) const {
   return halted ? "halted" : "";
 }
 
-/// Returns the row that a label or a number means.
+/// Returns the row that `text` names: a label, or a row number.
 Result<vm::RowNumber> WiredPanel::row_of(const std::string& text) const {
   std::vector<std::string> labels;
   for (const vm::Symbol& symbol : text_.symbols.all()) {

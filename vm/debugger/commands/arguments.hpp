@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parses the arguments of commands.
+// Parses the arguments of the debugger's commands.
 #pragma once
 
 #include <optional>
@@ -26,7 +26,8 @@ namespace chessvm::vm::debugger {
 
 [[nodiscard]] Result<Expression> parse(const Session& session, std::string_view text);
 [[nodiscard]] Result<std::int64_t> evaluate(const Session& session, std::string_view text);
-/// Parses a number from `low` to `high`; returns `fallback` if there is no text.
+/// Returns the value of an expression; `fallback` if `text` is blank. Fails if the value is not
+/// from `low` to `high`.
 [[nodiscard]] Result<std::int64_t> count(const Session& session, std::string_view text,
                                          std::int64_t fallback, std::int64_t low = 1,
                                          std::int64_t high = 1'000'000'000'000'000'000);

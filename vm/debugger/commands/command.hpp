@@ -24,17 +24,18 @@ struct Command {
   std::uint8_t min_letters;  // length of the shortest accepted prefix
   std::string_view other;    // a second name, often gdb's; may be empty
   Group group;
-  std::string_view usage;  // arguments
-  std::string_view help;   // one sentence
+  std::string_view usage;  // form of the arguments, for help
+  std::string_view help;   // effect of the command, in one sentence
   Result<CommandResult> (*run)(Session& session, std::string_view arguments);
-  std::string_view keys{};  // in the full-screen view, separated by blanks
-  bool whole_line = false;  // a `;` belongs to the arguments
+  std::string_view keys{};  // keys in the full-screen view, separated by blanks
+  bool whole_line = false;  // true: a `;` belongs to the arguments
 };
 
 /// Returns all commands, ordered by group.
 [[nodiscard]] std::span<const Command> commands();
 
-/// Returns the command with the name or accepted prefix `word`; nullptr if there is none.
+/// Returns the command with the name, second name or accepted prefix `word`; nullptr if there is
+/// none.
 [[nodiscard]] const Command* find_command(std::string_view word);
 
 /// Returns the command that a key runs without arguments; nullptr if there is none.
@@ -58,7 +59,7 @@ struct LineResult {
 /// source map.
 [[nodiscard]] std::vector<std::string> completions(const Session& session, std::string_view line);
 
-/// Returns the table in the form of the manual.
+/// Returns the table of commands as Markdown, for docs/debugger.md.
 [[nodiscard]] std::string command_manual();
 
 }  // namespace chessvm::vm::debugger

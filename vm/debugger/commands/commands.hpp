@@ -10,7 +10,7 @@ namespace chessvm::vm::debugger::run {
 using Reply = Result<CommandResult>;
 using Arguments = std::string_view;
 
-// commands_run.cpp
+// Defined in commands_run.cpp:
 Reply step(Session&, Arguments);
 Reply row(Session&, Arguments);
 Reply line(Session&, Arguments);
@@ -28,7 +28,7 @@ Reply reverse_finish(Session&, Arguments);
 Reply reverse_until(Session&, Arguments);
 Reply reverse_continue(Session&, Arguments);
 
-// commands_stop.cpp
+// Defined in commands_stop.cpp:
 Reply break_(Session&, Arguments);
 Reply tbreak(Session&, Arguments);
 Reply watch(Session&, Arguments);
@@ -42,7 +42,7 @@ Reply on_stop(Session&, Arguments);
 Reply stops(Session&, Arguments);
 Reply save_stops(Session&, Arguments);
 
-// commands_data.cpp
+// Defined in commands_data.cpp:
 Reply print(Session&, Arguments);
 Reply set(Session&, Arguments);
 Reply undo(Session&, Arguments);
@@ -54,14 +54,14 @@ Reply name(Session&, Arguments);
 Reply where(Session&, Arguments);
 Reply status(Session&, Arguments);
 
-// commands_program.cpp
+// Defined in commands_program.cpp:
 Reply disassemble(Session&, Arguments);
 Reply list(Session&, Arguments);
 Reply symbols(Session&, Arguments);
 Reply tables(Session&, Arguments);
 Reply view(Session&, Arguments);
 
-// commands_record.cpp
+// Defined in commands_record.cpp:
 Reply history(Session&, Arguments);
 Reply trace(Session&, Arguments);
 Reply profile(Session&, Arguments);
@@ -72,7 +72,7 @@ Reply cards(Session&, Arguments);
 Reply card(Session&, Arguments);
 Reply deck(Session&, Arguments);
 
-// commands_script.cpp
+// Defined in commands_script.cpp:
 Reply source(Session&, Arguments);
 Reply echo(Session&, Arguments);
 Reply assert_(Session&, Arguments);

@@ -30,7 +30,7 @@ std::string register_line(const Session& session, std::string_view title, std::s
   return line + fmt::format("sign {} {}\n", place_name(sign), marked_value(session, sign));
 }
 
-/// Splits at commas outside of brackets.
+/// Splits `text` at commas outside of brackets.
 std::vector<Arguments> split_list(Arguments text) {
   std::vector<Arguments> parts;
   int depth = 0;

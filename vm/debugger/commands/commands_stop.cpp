@@ -104,7 +104,7 @@ Reply add_breakpoint(Session& session, Arguments arguments, Lifetime lifetime) {
   return add(session, std::move(point), std::move(clauses.value()));
 }
 
-/// How parse_accessed() reads `tens([32])`: as an expression, or as the place `[32]`.
+/// Selects if parse_accessed() reads `tens([32])` as an expression or as the place `[32]`.
 enum class Digits : bool { expressions, places };
 Result<std::optional<Places>> parse_accessed(const Session& session, Arguments text,
                                              Digits digits) {
@@ -300,8 +300,8 @@ Reply stops(Session& session, Arguments arguments) {
 Reply save_stops(Session& session, Arguments arguments) {
   const auto file = parse_file_name(arguments);
   if (!file) return file.error();
-  // Stop points get new numbers when a session reads the file, so the text names them `$_`, the
-  // number of the newest.
+  // A session that reads the file numbers the stop points anew, so the text calls each of them
+  // `$_`, the number of the newest stop point.
   std::string text(head_of_saved_stops);
   for (const StopPoint& point : session.stops.all()) {
     text += (point.temporary ? "t" : "") + point.command + clauses_text(point) + "\n";

@@ -22,7 +22,7 @@ constexpr std::size_t longest_name = 32;
 struct Arrangement {
   std::string title;
   std::vector<int> words;
-  int digits = digits_per_word;  // of a cell
+  int digits = digits_per_word;  // digits per cell: 1 or 2
   int cells_a_row = 1;
 };
 

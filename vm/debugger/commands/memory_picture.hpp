@@ -9,8 +9,9 @@
 
 namespace chessvm::vm::debugger {
 
-/// Parses the arguments of `view define`: NAME words LIST as 1 digit|2 digits, N a row [titled
-/// "TEXT"]. A failure names the position in `text`.
+/// Parses the arguments of `view define`, which have the form
+/// `NAME words LIST as 1 digit|2 digits, N a row [titled "TEXT"]`.
+/// A failure names the position in `text`.
 [[nodiscard]] Result<View> parse_view(std::string_view text);
 
 }  // namespace chessvm::vm::debugger

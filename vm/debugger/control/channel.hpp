@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The connection to a client of `--control`: lines come in, answers go out. While the machine runs,
-// the controller asks it for the line `interrupt` and for a closed connection.
+// the controller asks the channel if the line `interrupt` has come or the connection is closed.
 #pragma once
 
 #include <optional>
@@ -16,7 +16,7 @@ class Channel {
  public:
   /// Uses standard input for lines and standard output for answers.
   Channel();
-  /// Uses a client connected to the socket.
+  /// Uses the connection to a client of the socket for lines and answers.
   explicit Channel(Descriptor connection);
 
   /// Waits for the next line. Returns nullopt at the end of the input or after a signal.
@@ -36,7 +36,7 @@ class Channel {
   Descriptor in_;
   int out_;
   bool socket_;
-  bool ended_ = false;  // the input has ended
+  bool ended_ = false;  // true: the input has ended
   std::error_code lost_{};
   Lines lines_;
 };

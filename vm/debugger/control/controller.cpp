@@ -19,7 +19,7 @@ using debugger::LineResult;
 
 Controller::Controller(debugger::Session& session) : session_(session) {
   session_.print = [this](std::string_view text) { take_output(text); };
-  session_.complain = [](std::string_view) {};  // the answer contains the failure
+  session_.complain = [](std::string_view) {};  // drops messages: the answer contains the failure
 }
 
 Answer Controller::answer(const Line& line, const std::function<bool()>& keep_going) {

@@ -38,7 +38,7 @@ class Controller {
 
   debugger::Session& session_;
   std::string output_;
-  std::size_t dropped_ = 0;  // bytes of output beyond `longest_output`
+  std::size_t dropped_ = 0;  // number of bytes of output beyond `longest_output`
 };
 
 }  // namespace chessvm::vm::control

@@ -39,7 +39,7 @@ class Lines {
 
   std::deque<Line> lines_;
   std::string partial_;
-  bool too_long_ = false;  // `partial_` is the beginning of a line that is too long
+  bool too_long_ = false;  // true: `partial_` is the beginning of a line that is too long
   std::size_t waiting_ = 0;
   std::size_t interrupts_ = 0;
 };

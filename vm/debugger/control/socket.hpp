@@ -32,7 +32,7 @@ class Socket {
 
   Descriptor listener_;
   std::filesystem::path path_;
-  ino_t inode_ = 0;  // of the socket file
+  ino_t inode_ = 0;  // inode of the socket file
 };
 
 }  // namespace chessvm::vm::control

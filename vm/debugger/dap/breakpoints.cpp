@@ -61,7 +61,7 @@ StopPoint at_places(std::vector<RomPlace> places, const std::string& name) {
   return point;
 }
 
-/// Adds the condition and the hit count that the editor requests.
+/// Returns `point` with the condition and the hit count that the editor requests.
 Result<StopPoint> with_clauses(const Session& session, StopPoint point, const Json& wanted) {
   if (const auto condition = text_at(wanted, {"condition"}); condition && !condition->empty()) {
     auto parsed = vm::debugger::parse(session, *condition);
@@ -90,8 +90,8 @@ struct LineBreakpoint {
   SourceLine line;
 };
 
-/// Sets a breakpoint at a line of `file`. `problem` explains why the file has no lines; empty if it
-/// has.
+/// Returns a stop point for a breakpoint at a line of `file`. Fails with `problem` if that is not
+/// empty: it explains why the lines of the file are not usable.
 Result<LineBreakpoint> at_line(const Session& session, std::optional<std::uint32_t> file,
                                const std::string& problem, const Json& wanted) {
   const auto line = number_at(wanted, {"line"});
@@ -166,7 +166,7 @@ Json Breakpoints::add(Session& session, Result<StopPoint> point, const Json& wan
 }
 
 Json Breakpoints::set_source(Session& session, const Sources& sources, const Json& arguments) {
-  session.source_files.look_again();  // the user may have edited it
+  session.source_files.look_again();  // the user may have edited the file
   const auto file = sources.find_source(arguments);
   const std::string problem = sources.problem(arguments);
   // A file of another program has no breakpoints to clear.

@@ -18,8 +18,8 @@ enum class BreakpointKind : std::uint8_t { source, function, instruction, data, 
 
 class Breakpoints {
  public:
-  /// Each function replaces the breakpoints of its kind by the ones in `arguments`, and returns the
-  /// results in the same order.
+  /// Each `set_` function replaces the breakpoints of its kind by the ones in `arguments`, and
+  /// returns the results in the same order.
   [[nodiscard]] nlohmann::json set_source(vm::debugger::Session& session, const Sources& sources,
                                           const nlohmann::json& arguments);
   [[nodiscard]] nlohmann::json set_functions(vm::debugger::Session& session, const Sources& sources,
@@ -32,7 +32,7 @@ class Breakpoints {
   [[nodiscard]] nlohmann::json set_exceptions(vm::debugger::Session& session,
                                               const nlohmann::json& arguments);
 
-  /// Return true if the editor asked for stops at `brk`, or at errors.
+  /// Return true if the editor asked for stops at `brk` and at errors, respectively.
   [[nodiscard]] bool stops_at_brk() const { return at_brk_; }
   [[nodiscard]] bool stops_at_error() const { return at_error_; }
 
@@ -44,7 +44,7 @@ class Breakpoints {
  private:
   struct Record {
     BreakpointKind kind = BreakpointKind::source;
-    std::string file{};  // file of a source breakpoint
+    std::string file{};  // file number of a source breakpoint, as text; else empty
     std::string log{};
   };
   void clear(vm::debugger::Session& session, BreakpointKind kind, const std::string& file = {});
@@ -52,7 +52,7 @@ class Breakpoints {
                                    Result<vm::debugger::StopPoint> point,
                                    const nlohmann::json& wanted, Record record);
 
-  std::map<int, Record> records_;  // by stop point number
+  std::map<int, Record> records_;  // breakpoints by the number of their stop point
   bool at_brk_ = true;
   bool at_error_ = true;
 };

@@ -17,7 +17,7 @@ using Json = nlohmann::json;
 using vm::debugger::RomPlace;
 using vm::debugger::Session;
 
-constexpr std::int64_t words_of_address = 10;  // address of 101.2: 1012
+constexpr std::int64_t words_of_address = 10;  // addresses per row: 101.2 has the address 1012
 
 struct Instruction {
   RomPlace place;

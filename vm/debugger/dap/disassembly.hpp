@@ -15,7 +15,7 @@ namespace chessvm::dap {
 /// Returns the address that the editor uses for a word: ten times the row plus the word, `1012` for
 /// 101.2.
 [[nodiscard]] std::string address_of(vm::debugger::RomPlace place);
-/// Returns the place at `address` and `offset` words behind it; nullopt if there is none.
+/// Returns the place at the sum of `address` and `offset`; nullopt if no word has this address.
 [[nodiscard]] std::optional<vm::debugger::RomPlace> place_at_address(const std::string& address,
                                                                      std::int64_t offset);
 

@@ -14,12 +14,12 @@ namespace chessvm::dap {
 
 /// The arguments of a `launch` request.
 struct Launch {
-  std::string program;                   // an image, or the source that it was assembled from
-  std::optional<std::string> deck{};     // cards to read
-  std::optional<std::string> restore{};  // a checkpoint to begin with
-  bool stops_at_entry = false;           // before the first instruction
-  bool stops_at_end = true;    // stops at the end of the program, so that the user can go back
-  bool without_stops = false;  // runs without debugging
+  std::string program;                   // path of an image, or of the image's source
+  std::optional<std::string> deck{};     // path of the cards to read
+  std::optional<std::string> restore{};  // path of a checkpoint to begin with
+  bool stops_at_entry = false;           // true: stops before the first instruction
+  bool stops_at_end = true;    // true: stops at the program's end, so that the user can go back
+  bool without_stops = false;  // true: runs without debugging
 };
 
 /// Loads the program of `launch`, with the symbols and the listing beside the image.

@@ -21,7 +21,7 @@ Arrival interrupted() {
 }  // namespace
 
 /// Logs the messages of log-only breakpoints and removes these breakpoints from `at`. Returns true
-/// if the machine must go on, because no other stop point stopped it.
+/// if the machine must go on: only such breakpoints, or a `brk` that is not to stop, stopped it.
 bool Movements::passes(Arrival& at) {
   const bool stopped = !at.points.empty();
   std::erase_if(at.points, [this](int number) {
@@ -33,8 +33,8 @@ bool Movements::passes(Arrival& at) {
   return at.cause == Cause::stop_point && stopped && at.points.empty();
 }
 
-/// Logs the messages of breakpoints at the place where the machine reached a goal: the next
-/// movement starts there without checking them.
+/// Logs the messages of breakpoints at the place where the machine reached a goal, because the next
+/// movement does not check breakpoints at its start.
 void Movements::log_here() {
   auto hits = session_.stops.before(session_.context());
   std::erase_if(hits, [this](const vm::debugger::Hit& hit) {

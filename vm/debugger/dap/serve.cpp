@@ -33,7 +33,7 @@ class Connection {
   void read_some();
 
   Output output_ = Output::standard_output();
-  std::optional<Failure> failure_;  // of writing the output
+  std::optional<Failure> failure_;  // failure to write the output
   FrameReader frames_;
   bool input_ended_ = false;
   Server server_;

@@ -144,12 +144,12 @@ void Server::output(const char* category, std::string_view text) {
   event("output", {{"category", category}, {"output", visible_lines(text)}});
 }
 
-/// Sends the cards punched since the last call.
+/// Sends the cards punched since the last call to the editor, as output of the program.
 void Server::send_cards() {
   const auto& timeline = debuggee_->session->timeline;
   const std::uint64_t punched = timeline.now().cards_punched;
   std::uint64_t& sent = debuggee_->cards_sent;
-  sent = std::min(sent, punched);  // a movement backwards took back the others
+  sent = std::min(sent, punched);  // a movement backwards has taken back the other cards
   std::string text;
   for (std::uint64_t i = std::max(sent, timeline.first_punched()); i < punched; ++i)
     text +=

@@ -26,7 +26,7 @@ struct Surroundings {
   Load load;
   /// Sends a message, as JSON, to the editor.
   std::function<void(std::string_view)> send;
-  /// The server calls it while the machine runs. It passes waiting messages to `Server::handle` and
+  /// Called by the server while the machine runs. Passes waiting messages to `Server::handle` and
   /// returns false if the run must stop.
   std::function<bool()> look;
 };
@@ -40,7 +40,7 @@ class Server {
   /// machine, `handle` returns after the movement, which may be long, and handles messages that
   /// arrive meanwhile.
   void handle(std::string_view message);
-  /// Answers bytes that are not a message.
+  /// Answers with an error to bytes that are not a message.
   void refuse(std::string_view problem);
 
   /// Returns true if the editor has ended the session.
@@ -115,15 +115,15 @@ class Server {
   Answer pause(const Json& arguments);
 
   Surroundings surroundings_;
-  std::unique_ptr<Debuggee> debuggee_;  // nullptr before `launch`
-  std::int64_t sequence_ = 0;           // of the last message sent
-  bool lines_from_1_ = true;            // numbering of lines in the editor
+  std::unique_ptr<Debuggee> debuggee_;  // launched program; nullptr before `launch`
+  std::int64_t sequence_ = 0;           // number of the last message sent
+  bool lines_from_1_ = true;            // true: the editor numbers lines from 1
   bool columns_from_1_ = true;
   bool initialized_ = false;
   bool configured_ = false;
   bool moving_ = false;
-  bool interrupt_ = false;   // the editor has requested a pause or the end
-  bool terminated_ = false;  // the editor knows that the program has ended
+  bool interrupt_ = false;   // true: the editor has requested a pause or the end
+  bool terminated_ = false;  // true: the editor knows that the program has ended
   bool ended_ = false;
   std::optional<std::pair<const char*, Move>> scheduled_;  // movement to run after the answer
 };

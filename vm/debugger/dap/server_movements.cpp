@@ -81,7 +81,7 @@ void Server::move_as_scheduled() {
     Arrival at = move();
     moving_ = false;
     send_cards();
-    if (scheduled_ || ended_ || terminated_) continue;  // another movement follows
+    if (scheduled_ || ended_ || terminated_) continue;  // another movement or the end follows
     run_commands_of_stop_points(at);
     report(at, reason);
   }

@@ -15,7 +15,7 @@ namespace chessvm::dap {
 struct Answer {
   nlohmann::json body = nullptr;
   std::optional<std::string> error{};
-  std::function<void()> then{};  // runs after the server has sent the answer
+  std::function<void()> then{};  // function that runs after the server has sent the answer
 };
 
 [[nodiscard]] inline Answer failed(std::string why) {
@@ -36,7 +36,7 @@ struct Server::Debuggee {
   Sources sources;
   Breakpoints breakpoints;
   Movements movements;
-  std::uint64_t cards_sent = 0;  // punched cards already sent to the editor
+  std::uint64_t cards_sent = 0;  // number of punched cards already sent to the editor
 };
 
 /// Thread number for the protocol: the machine is the only thread.

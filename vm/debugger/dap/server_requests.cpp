@@ -21,7 +21,7 @@ using Json = nlohmann::json;
 using vm::debugger::RomPlace;
 using vm::debugger::Session;
 
-constexpr std::uint32_t most_instructions = 10'000;  // limit of an answer to `disassemble`
+constexpr std::uint32_t most_instructions = 10'000;  // limit per answer to `disassemble`
 
 std::int64_t integer_at(const Json& arguments, const char* name) {
   const Json* const member = find_member(arguments, {name});

@@ -24,8 +24,8 @@ class Sources {
   /// Explains why the source in `arguments` is not usable: unknown, or changed since it was
   /// assembled. Empty if it is usable.
   [[nodiscard]] std::string problem(const nlohmann::json& arguments) const;
-  /// Returns the `source` object of a file: with its path or, if no file was found, with a
-  /// reference by which the editor can request the text.
+  /// Returns the `source` object of a file: with its path or, if no unchanged file was found, with
+  /// a reference by which the editor can request the text.
   [[nodiscard]] nlohmann::json describe(std::uint32_t file) const;
   /// Returns the text of a file, taken from the listing; nullopt if no file has this reference.
   [[nodiscard]] std::optional<std::string> text(std::uint32_t reference) const;

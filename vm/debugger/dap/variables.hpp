@@ -19,7 +19,7 @@ namespace chessvm::dap {
                                                       std::uint32_t reference);
 
 /// Returns the register, sign or word that variable `name` of a scope shows. If `reference` is 0,
-/// `name` is an expression. nullopt if it stands for no single register, sign or word.
+/// `name` is an expression. nullopt if `name` is no single register, sign or word.
 [[nodiscard]] std::optional<std::size_t> find_place(const vm::debugger::Session& session,
                                                     std::uint32_t reference,
                                                     const std::string& name);

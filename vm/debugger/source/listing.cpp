@@ -21,7 +21,7 @@ constexpr std::size_t words_width = 18;
 constexpr std::size_t line_column = 44;
 constexpr std::size_t text_after_bar = 2;
 
-using Problem = std::optional<std::string>;  // reason for a refusal
+using Problem = std::optional<std::string>;  // error in a line of the listing; nullopt: none
 
 /// Parses a place such as `101.2`.
 std::optional<RomPlace> rom_place(std::string_view text) {
@@ -53,8 +53,8 @@ class ListingReader {
   std::optional<std::uint32_t> file_;
   SourceLine last_;
   bool fresh_ = false;                   // true until the first words of `last_` are read
-  bool in_macro_ = false;                // `last_` belongs to a macro expansion
-  std::optional<SourceLine> last_call_;  // a line without words that precedes an expansion
+  bool in_macro_ = false;                // true: `last_` belongs to a macro expansion
+  std::optional<SourceLine> last_call_;  // line without words: perhaps the next expansion's call
 };
 
 Problem ListingReader::read(std::string_view line) {

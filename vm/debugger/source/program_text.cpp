@@ -105,7 +105,7 @@ class Reader {
 };
 
 /// Compares the image with listing and symbols. A symbol file that names no image counts as
-/// different if the listing or one of its labels is.
+/// different if the listing is different or one of the file's labels does not fit.
 void Reader::compare() {
   if (listing_) {
     listing_differs_ = different_row(listing_->image, image_);

@@ -19,7 +19,7 @@ namespace chessvm::vm::debugger {
 
 /// Files of a program. Empty paths and missing files are skipped.
 struct ProgramFiles {
-  std::filesystem::path image;  // used in messages only
+  std::filesystem::path image;  // path of the image, for messages and to find the sources
   std::filesystem::path symbols;
   std::filesystem::path listing;
 };
@@ -28,16 +28,16 @@ struct ProgramText {
   Symbols symbols;
   SourceMap source;  // from the listing; without a listing, from the symbols
   SourceFiles files;
-  std::string no_source;          // why a listing or symbol file is left out; empty if neither is
-  std::vector<Failure> warnings;  // about files that cannot be read, do not fit or have changed
+  std::string no_source;          // reason why lines or labels are left out; empty: none are
+  std::vector<Failure> warnings;  // warnings about unreadable, mismatched and changed files
 };
 
 /// Reads the text of the program in `image`. Searches for changed sources where the listing names
 /// them and in the folder of the image.
 [[nodiscard]] ProgramText read_program_text(const ProgramFiles& files, const Image& image);
 
-/// Reads the text of a program for a run that needs labels only. Reads the listing only to compare
-/// it, if the symbol file does not name its image.
+/// Reads the text of a program for a run that needs labels only. Reads the listing, only to compare
+/// it, if the symbol file names no image or another image.
 [[nodiscard]] ProgramText read_labels(const ProgramFiles& files, const Image& image);
 
 }  // namespace chessvm::vm::debugger

@@ -32,7 +32,8 @@ class SourceFiles {
   [[nodiscard]] const std::filesystem::path& path(std::uint32_t file) const {
     return files_[file].path;
   }
-  /// Returns the path of a file that has changed since it was assembled; empty if it is unchanged.
+  /// Returns the path of a file that has changed since it was assembled; empty if it is unchanged
+  /// or was not found.
   [[nodiscard]] const std::filesystem::path& changed(std::uint32_t file) const {
     return files_[file].changed;
   }
@@ -48,7 +49,7 @@ class SourceFiles {
     std::filesystem::path changed{};
   };
   std::vector<File> files_;
-  std::optional<std::filesystem::path> folder_;  // nullopt if only names are known
+  std::optional<std::filesystem::path> folder_;  // folder of the image; nullopt: never searches
 };
 
 }  // namespace chessvm::vm::debugger

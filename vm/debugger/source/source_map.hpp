@@ -18,8 +18,8 @@
 namespace chessvm::vm::debugger {
 
 struct SourceLine {
-  std::uint32_t file = 0;  // index of the file
-  std::uint32_t line = 0;  // counted from 1
+  std::uint32_t file = 0;  // index in `SourceMap::files`
+  std::uint32_t line = 0;  // line number, counted from 1
   friend bool operator==(const SourceLine&, const SourceLine&) = default;
   friend auto operator<=>(const SourceLine&, const SourceLine&) = default;  // NOLINT: no pointer
 };
@@ -34,7 +34,7 @@ struct RomPlace {
 /// A line with code, and the places where the code of each of its assemblies begins.
 struct LineCode {
   SourceLine line;
-  std::vector<RomPlace> places;  // in ascending order
+  std::vector<RomPlace> places;  // places in ascending order
 };
 
 class SourceMap {
@@ -47,12 +47,12 @@ class SourceMap {
   /// Returns the digest of a file as the assembler read it; nullopt if it is not known.
   [[nodiscard]] std::optional<std::uint32_t> digest(std::uint32_t file) const;
 
-  /// Returns the line that the word belongs to, as first or later word; within a macro, the line of
-  /// the macro's definition.
+  /// Returns the line whose code contains the word; within a macro, the line of the macro's
+  /// definition. nullopt: the line is not known.
   [[nodiscard]] std::optional<SourceLine> line(RomPlace place) const;
   /// Returns the macro calls that led to the word, innermost first; empty outside of macros.
   [[nodiscard]] std::span<const SourceLine> calls(RomPlace place) const;
-  /// Returns true if the code of an assembly of a line begins at `place`.
+  /// Returns true if the code of a line begins at `place`.
   [[nodiscard]] bool starts_line(RomPlace place) const { return starts_.contains(place); }
   /// Returns the line of the word as it was assembled, with macro arguments filled in; empty if the
   /// listing does not show it.
@@ -60,7 +60,8 @@ class SourceMap {
 
   /// Returns the places where the line's code begins; nullptr if it has none.
   [[nodiscard]] const std::vector<RomPlace>* places(SourceLine line) const;
-  /// Returns the code of the line or, if it has none, of the next line of the file with code.
+  /// Returns the code of the line or, if it has none, of the next line of the file with code;
+  /// nullopt if there is none.
   [[nodiscard]] std::optional<LineCode> code_from(SourceLine line) const;
   /// Returns the number of the last known line of a file; 0 if no line is known.
   [[nodiscard]] std::uint32_t last_line(std::uint32_t file) const;
@@ -69,9 +70,9 @@ class SourceMap {
 
   std::uint32_t add_file(std::string_view name);
   void set_digest(std::uint32_t file, std::uint32_t digest) { digests_[file] = digest; }
-  /// Adds a piece of code. Its words are taken from any earlier piece.
+  /// Adds a piece of code. Removes its words from earlier pieces.
   void add(RomPlace place, int words, std::vector<SourceLine> lines, std::string_view text);
-  /// Adds an assembly of `line`, whose code begins at `place`.
+  /// Adds `place` to the places where code of `line` begins.
   void add_start(SourceLine line, RomPlace place);
   void mark_start(RomPlace place) { starts_.insert(place); }
   /// Stores the text of a line unless it is known already.
@@ -80,17 +81,17 @@ class SourceMap {
  private:
   /// A piece of code from one line.
   struct Code {
-    std::vector<SourceLine> lines;  // innermost first
+    std::vector<SourceLine> lines;  // the line, then the macro calls around it, innermost first
     std::string text;
   };
   [[nodiscard]] const Code* code_at(RomPlace place) const;
 
   std::vector<std::string> files_;
-  std::map<std::uint32_t, std::uint32_t> digests_;  // by file
+  std::map<std::uint32_t, std::uint32_t> digests_;  // digests by file number
   std::vector<Code> code_;
-  std::map<RomPlace, std::size_t> by_place_;  // index in `code_`
+  std::map<RomPlace, std::size_t> by_place_;  // index in `code_`, by word
   std::map<SourceLine, std::vector<RomPlace>> by_line_;
-  std::set<RomPlace> starts_;  // beginnings of innermost lines
+  std::set<RomPlace> starts_;  // places where the code of a line begins
   std::map<SourceLine, std::string> texts_;
 };
 

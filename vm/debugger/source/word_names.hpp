@@ -14,15 +14,16 @@
 
 namespace chessvm::vm::debugger {
 
-/// Names each word by the constants that address it: a constant is loaded into B, `mov [B],A` or
-/// `mov A,[B]` follows, and the source line of the load names a constant of that value. Several
-/// names of a word are joined by a slash; words that no line names, and all words of a program
-/// without listing, have none.
+/// Returns names for the memory words. A constant names a word if the program loads the word's
+/// address for `mov [B],A` or `mov A,[B]`, and the source line of the load mentions the constant.
+/// Slashes join several names of a word. The text of a word without a name is empty. Without a
+/// listing, no word has a name.
 [[nodiscard]] std::array<std::string, memory_words> addressed_word_names(const Image& image,
                                                                          const Symbols& symbols,
                                                                          const SourceMap& source);
 
-/// Names words by the constants of the program that `addresses` lists, if they are 0-74.
+/// Adds to `names` the constants of the program that `addresses` lists, each to the word that it
+/// addresses. Ignores values outside of 0-74.
 void add_word_names(std::array<std::string, memory_words>& names, const Symbols& symbols,
                     std::span<const std::string_view> addresses);
 

@@ -58,7 +58,7 @@ using Meaning = std::variant<std::monostate, Action, PaneKey, const debugger::Co
 /// Returns the meaning of a key; the space bar is `Space`.
 [[nodiscard]] Meaning meaning_of(std::string_view key);
 
-/// Returns the keys of commands and of the view in the form of the manual.
+/// Returns the keys of commands and of the view as Markdown, for docs/debugger.md.
 [[nodiscard]] std::string key_manual();
 
 }  // namespace chessvm::vm::tui

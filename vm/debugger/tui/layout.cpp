@@ -19,7 +19,7 @@ constexpr int width_for_two_sides = 120;
 constexpr int rows_for_prompt = 3;
 
 struct Need {
-  int least;  // least rows, with title; a pane that gets fewer is left out
+  int least;  // least rows, title included; a pane that gets fewer is left out
   int best;
   int share;  // rows that the pane gets in each round of deal()
 };
@@ -49,7 +49,7 @@ Need need_of(Pane pane, const Arrangement& arrangement) {
 struct Column {
   int column = 0;
   int width = 0;
-  int rest = 0;  // free rows
+  int rest = 0;  // number of free rows
   std::vector<Pane> panes{};
 };
 
@@ -98,7 +98,7 @@ Column* Arranger::room_for(Pane pane, std::vector<Column>& columns, bool sides_o
   std::vector<Column*> sides;
   for (auto column = columns.begin() + (sides_only ? 1 : 0); column != columns.end(); ++column)
     sides.push_back(&*column);
-  // A picture tries the wide last column first.
+  // For a picture, try the wide last column first.
   if (pane == Pane::board) std::reverse(sides.begin(), sides.end());
   for (Column* side : sides)
     if (side->rest >= std::min(need.best, body_.rows)) return side;

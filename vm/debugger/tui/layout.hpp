@@ -24,15 +24,15 @@ struct Rectangle {
 /// The panes that the user chose to see.
 struct Arrangement {
   Panes shown = Panes().set();
-  Pane focus = Pane::program;  // always shown, even on a small terminal
-  bool zoomed = false;         // only the focused pane is shown
-  int board_rows = 16;         // height of the picture
+  Pane focus = Pane::program;  // focused pane; always shown, even on a small terminal
+  bool zoomed = false;         // true: only the focused pane is shown
+  int board_rows = 16;         // height in rows of the picture in the board pane
 };
 
 struct Layout {
   /// Areas of the panes, title included; a pane of one row has no title.
   std::array<std::optional<Rectangle>, pane_count> panes;
-  int status_row = -1;  // -1: not shown
+  int status_row = -1;  // row of the status line; -1: not shown
   int prompt_row = -1;
   [[nodiscard]] const std::optional<Rectangle>& at(Pane pane) const {
     return panes.at(index_of(pane));
@@ -42,7 +42,7 @@ struct Layout {
 
 [[nodiscard]] Layout layout_for(Size size, const Arrangement& arrangement);
 
-/// True if the pane has a title: panes of one row have none.
+/// Returns true if a pane with this area has a title: panes of one row have none.
 [[nodiscard]] constexpr bool has_title(const Rectangle& rectangle) {
   return rectangle.size.rows > 1;
 }

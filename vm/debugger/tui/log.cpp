@@ -6,8 +6,8 @@
 namespace chessvm::vm::tui {
 namespace {
 
-/// Returns the visible characters of a line. If they do not fit, moves the columns of a table
-/// closer together.
+/// Returns the visible characters of a line. If they do not fit into `columns`, shortens each run
+/// of blanks to one blank.
 std::u32string fitted(std::string_view text, int columns) {
   std::u32string line = visible_characters(text);
   if (line.size() <= static_cast<std::size_t>(columns)) return line;

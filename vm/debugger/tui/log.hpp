@@ -20,7 +20,7 @@ struct LogLine {
 struct LogRow {
   std::string text;
   Style style = Style::plain;
-  std::uint64_t line = 0;  // number of the line
+  std::uint64_t line = 0;  // number of the log line
 };
 
 class Log {
@@ -31,8 +31,8 @@ class Log {
   /// Adds text. The next text continues a line that has no line end.
   void add(std::string_view text, Style style = Style::plain);
   [[nodiscard]] const std::deque<LogLine>& lines() const { return lines_; }
-  /// Returns the number of the first of `lines`. A line keeps its number when the log drops older
-  /// lines.
+  /// Returns the number of the first line of `lines()`. A line keeps its number when the log drops
+  /// older lines.
   [[nodiscard]] std::uint64_t first_number() const { return forgotten_; }
 
   /// Returns the number of rows of all lines, wrapped at `columns`.
@@ -45,7 +45,7 @@ class Log {
  private:
   std::deque<LogLine> lines_;
   std::uint64_t forgotten_ = 0;
-  bool open_ = false;  // the last line has no line end yet
+  bool open_ = false;  // true: the last line has no line end yet
 };
 
 }  // namespace chessvm::vm::tui

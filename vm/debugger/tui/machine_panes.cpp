@@ -50,7 +50,7 @@ Style change_style(bool changed) {
 void put_register(Line& line, const Canvas& canvas, const Places& watched, std::size_t place) {
   const bool changed = canvas.changed(place);
   std::string value = value_text(canvas.machine(), place);
-  if (place == place_a) value = value.substr(value.size() - 2);  // the sign is drawn in front
+  if (place == place_a) value = value.substr(value.size() - 2);  // N, the sign, is drawn in front
   line.text(fmt::format("{} {}", place_name(place), value), change_style(changed))
       .text(changed          ? "*"
             : watched[place] ? "!"

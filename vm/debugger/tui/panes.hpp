@@ -40,7 +40,7 @@ void draw_calls(const Canvas& canvas);
 void draw_cards(const Canvas& canvas);
 void draw_tables(const Canvas& canvas);
 
-/// Returns the text beside the name of a pane.
+/// Returns the text that a pane's title shows beside the name.
 [[nodiscard]] std::string title_of(const debugger::Session& session, const ViewState& state,
                                    Pane pane, Size size);
 

@@ -17,13 +17,13 @@ namespace chessvm::vm::tui {
 struct ProgramLine {
   std::string margin;  // line number or row.word
   std::string text;
-  std::vector<debugger::RomPlace> places{};  // of its code; a macro's line has several
+  std::vector<debugger::RomPlace> places{};  // places of its code; a macro's line has several
 };
 
 struct Listing {
   std::string title;
   std::vector<ProgramLine> lines;
-  int margin = 0;  // columns of the widest margin
+  int margin = 0;  // width in columns of the widest margin
 
   void add(ProgramLine line);
 };
@@ -44,7 +44,7 @@ class ProgramText {
   /// Returns `line` or the next line below it that has executable code; nullopt if there is none.
   [[nodiscard]] static std::optional<std::size_t> line_with_code(const Listing& listing,
                                                                  std::size_t line);
-  /// Returns the code of a line as an argument of `break` or `until`; empty if it has none.
+  /// Returns the place of a line's code as argument of `break` or `until`; empty if it has none.
   [[nodiscard]] std::string place_argument(const Listing& listing, std::size_t line) const;
   /// Returns the line at `place` as it was assembled; empty if its source is not known.
   [[nodiscard]] std::string_view text_at(debugger::RomPlace place) const {
@@ -56,8 +56,8 @@ class ProgramText {
   void add_row(const debugger::Session& session, RowNumber row);
 
   debugger::SourceMap map_;
-  std::map<debugger::RomPlace, std::size_t> disassembled_;  // line by place
-  std::vector<Listing> sources_;                            // by file
+  std::map<debugger::RomPlace, std::size_t> disassembled_;  // line of `disassembly_`, by place
+  std::vector<Listing> sources_;                            // source texts, by file number
   Listing disassembly_;
 };
 

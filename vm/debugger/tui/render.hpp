@@ -13,7 +13,7 @@ struct ProgramWindow {
   const Listing* listing = nullptr;
   std::optional<std::size_t> current;  // line of the next instruction
   std::size_t selected = 0;
-  std::size_t first = 0;  // topmost line
+  std::size_t first = 0;  // topmost line of the pane
 };
 [[nodiscard]] ProgramWindow program_window(const debugger::Session& session, const ViewState& state,
                                            int rows);
@@ -25,7 +25,7 @@ struct ProgramWindow {
 /// Returns the number of columns before the text of a line: marks and line number.
 [[nodiscard]] int program_margin(const Listing& listing);
 
-/// Returns the width of the text in the log pane. Marked lines cost a column of marks.
+/// Returns the columns of text in the log pane: fewer while a line found by a search is marked.
 [[nodiscard]] int log_columns(const ViewState& state, Size content);
 
 /// Returns the memory word drawn at `spot` of the memory pane; nullopt if there is none.

@@ -183,7 +183,7 @@ std::string ScreenView::cost() const {
              : what;
 }
 
-/// The running machine calls this every few milliseconds.
+/// Called every few milliseconds while the machine runs. Returns false if the machine must stop.
 bool ScreenView::keep_going() {
   if (session_.clock() >= next_picture_) show_movement();
   take_input();
@@ -191,7 +191,7 @@ bool ScreenView::keep_going() {
 }
 
 void ScreenView::show_movement() {
-  display_.suspend_if_asked();  // not part of the drawing time
+  display_.suspend_if_asked();  // before the measurement: a pause is not drawing time
   const Clock::time_point begin = session_.clock();
   measure(false);
   state_.cost = cost();
@@ -289,7 +289,7 @@ void ScreenView::type(const Key& key) {
     const int page = content_size(Pane::log).rows;
     scroll(Pane::log, key.name == "PageUp" ? page : -page);
   } else if (!editor().press(key.name)) {
-    // Function keys run commands here, too.
+    // Function keys run commands while the user types a line, too.
     const Meaning meaning = meaning_of(key.name);
     if (const auto* known = std::get_if<const Command*>(&meaning)) command(**known);
   }

@@ -97,12 +97,12 @@ class ScreenView final : public ScreenProgram {
   bool stop_wanted_ = false;
   bool leaving_ = false;
   bool has_picture_;
-  bool warned_ = false;  // the next ^C leaves the debugger
+  bool warned_ = false;  // true: the next ^C leaves the debugger
   double full_rate_ = 0;
   Clock::time_point next_picture_;
   Clock::time_point movement_begin_;
   Clock::time_point window_begin_;
-  std::uint64_t movement_first_ = 0;  // instruction number
+  std::uint64_t movement_first_ = 0;  // number of instructions executed before the movement
   std::uint64_t window_first_ = 0;
 };
 

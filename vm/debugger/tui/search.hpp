@@ -27,7 +27,7 @@ enum class SearchDirection : std::uint8_t { down, up };
 
 struct FoundLine {
   std::size_t line = 0;
-  bool wrapped = false;  // the search continued from the other end
+  bool wrapped = false;  // true: the search continued from the other end
 };
 /// Searches the lines below (or above) `from`, then continues from the other end up to `from`.
 /// Returns the first line for which `has_word` is true. Lines are numbered from 0 to `count` - 1;

@@ -23,27 +23,27 @@ struct ViewState {
   ProgramText program;
   Arrangement arrangement;
   Typing typing = Typing::no;
-  LineEditor commands;  // keeps the lines typed before
+  LineEditor commands;  // editor of command lines; keeps the lines typed before
   LineEditor searches;
   [[nodiscard]] const LineEditor& editor() const {
     return typing == Typing::search ? searches : commands;
   }
   Log log;
-  std::string note;  // shown in place of the keys until the next key
+  std::string note;  // message shown in place of the keys until the next key
   bool help = false;
 
   ListingKind listing = ListingKind::source;
-  std::optional<std::size_t> line;  // selected; nullopt: the next instruction
+  std::optional<std::size_t> line;  // selected line; nullopt: the line of the next instruction
   int word = 0;                     // selected memory word
-  std::size_t picture = 0;          // index of the picture in the board pane, among those that fit
-  /// Rows by which each pane is scrolled: the log up from its end, tables up or down from the next
-  /// row, other panes down from their beginning.
+  std::size_t picture = 0;          // index of the board pane's picture among the fitting views
+  /// Rows by which each pane is scrolled: the log up from its end, the tables up or down from the
+  /// row of the next instruction, other panes down from their beginning.
   std::array<int, pane_count> scroll{};
   int help_scroll = 0;
   std::optional<SearchWord> searched;
-  std::optional<std::uint64_t> found_in_log;  // number of the marked line
+  std::optional<std::uint64_t> found_in_log;  // line of the log that a search found
 
-  std::optional<MachineState> before;  // state to compare with, to mark changes
+  std::optional<MachineState> before;  // earlier state; the panes mark values changed since then
   double rate = 0;                     // instructions per second; 0: unknown
   std::string cost;                    // reason why the machine is slow
 };

@@ -25,7 +25,7 @@ std::string cables_json(const web::ChangedPatch& changed, const web::Rehearsal& 
   for (const web::RefusedChange& each : changed.refused)
     json["refused"].push_back({{"change", each.change}, {"message", each.message}});
   std::string text = chessvm::json_text(json);
-  text.pop_back();  // the brace, to add diagnostics that are JSON already
+  text.pop_back();  // removes the brace, to append `diagnostics`
   return text +
          ",\"diagnostics\":" + web::diagnostics_array(rehearsal.found(), rehearsal.sources()) +
          "}\n";

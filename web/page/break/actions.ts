@@ -18,7 +18,7 @@ export const WEEK = 7 * 24 * 3600 * 5000;
  * stopped. */
 const TEST: Record<CpuName, number> = {published: 80_000, quick: 60_000};
 const PATIENCE = 1.5;
-/** Number of random failures to request for a week: more than a week ever has. */
+/** Number of random failures to request for a week, more than can be expected in a week. */
 const MOST = 60;
 
 export class BreakActions {
@@ -93,7 +93,7 @@ export class BreakActions {
     this.store.breaking({faults, testing: false, verdict: null, answer: null, error: null});
   }
 
-  /** Adds a fault; a running machine fails from now on. */
+  /** Adds a fault, also to a running machine. */
   async add(spec: string): Promise<void> {
     const {faults} = this.#break;
     if (faults.includes(spec)) return;
@@ -122,7 +122,7 @@ export class BreakActions {
     await this.client.call('machineHeal', spec).then(
       (moment) => this.#show(moment),
       () => undefined,
-    ); // the fault may have ended already
+    ); // the engine refuses to end a fault that has ended already
     this.mark();
   }
 
@@ -167,8 +167,8 @@ export class BreakActions {
     else this.store.breaking({error: wrongNumber('A seed', text, 0, MOST_SEED)});
   }
 
-  /** Runs a week with one failure a day on average. After each failure the machine tests itself and
-   * is repaired. */
+  /** Simulates a week with one failure a day on average. After each failure the machine tests
+   * itself and is repaired. */
   async week(): Promise<void> {
     const week = ++this.#week;
     this.store.breaking({weekRuns: true, week: [], error: null});
@@ -196,7 +196,7 @@ export class BreakActions {
     if (week === this.#week) this.store.breaking({weekRuns: false});
   }
 
-  /** Stops the week. */
+  /** Stops the simulated week. */
   stopWeek(): void {
     ++this.#week;
     void this.client.call('stopWork', 'week');
@@ -241,8 +241,8 @@ export class BreakActions {
   }
 }
 
-/** Returns a failure as it acts during a self-test: a temporary one starts within the test, a
- * lasting one before it. */
+/** Changes the start of a failure for a self-test: a temporary failure starts during the test, a
+ * permanent failure before the test. */
 function duringTest(spec: string, cpu: CpuName): string {
   const passes = /,(count|for)=/.test(spec);
   return spec.replace(/,at=(\d+)/, (_, at: string) =>

@@ -42,7 +42,7 @@ function parserOf(words: Words): StreamParser<{first: boolean}> {
         state.first = state.first && kind === 'labelName';
         return kind;
       }
-      // Names and registers, and the digits in them, get no colour.
+      // Skip a whole name or register, so that the digits in it get no colour.
       if (stream.match(/^[A-Za-z_]\w*/) === null) stream.next();
       return null;
     },
@@ -136,7 +136,7 @@ class CodeEditor extends HTMLElement {
   static readonly observedAttributes = ['diagnostics', 'stops'];
   /** Called with a line, from 1, when the visitor toggles a stop there. */
   onstop: ((line: number) => void) | null = null;
-  /** Called for help on a word, as Markdown. */
+  /** Returns the help on a word as Markdown; an empty text if there is none. */
   onhelp: Help | null = null;
   readonly #root = this.attachShadow({mode: 'open', delegatesFocus: true});
   #view: EditorView | null = null;

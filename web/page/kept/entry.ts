@@ -7,8 +7,8 @@ import type {TextFile} from '../save.js';
 export interface Texts {
   text: string;
   deck: string;
-  /** Changes of cables, one a line, and the CPU whose cables they change; without them, no cable
-   * was moved. */
+  /** Changes of cables, one a line, and the CPU whose cables they change; undefined if no cable was
+   * moved. */
   cables?: string | undefined;
   cpu?: string | undefined;
 }
@@ -19,7 +19,7 @@ export interface Marks {
   watched: readonly string[];
 }
 
-/** A work as the visitor leaves it; only programs have marks. */
+/** Text and cards, and for a program its stops and watched expressions. */
 export type Work = Texts & Partial<Marks>;
 
 export type KeptRoom = 'play' | 'program' | 'signals' | 'machine';

@@ -29,7 +29,7 @@ export class Keeper {
   #writing: Promise<void> = Promise.resolve();
 
   constructor(private readonly show: (kept: Kept) => void) {
-    // These events are the page's last chance to write.
+    // Write at these events, because the browser may end the page after them.
     addEventListener('pagehide', () => void this.flush());
     addEventListener('visibilitychange', () => void this.flush());
     addEventListener('beforeunload', (event) => {
@@ -62,8 +62,8 @@ export class Keeper {
     return entry;
   }
 
-  /** Stores the visitor's change of a work; removes the entry if the work equals the original. A
-   * work without marks keeps those of its entry. */
+  /** Stores the visitor's change of a work; removes the entry if the work equals the original. If
+   * `changed` has no marks, the marks of the entry stay. */
   edited(room: KeptRoom, file: string, changed: Work, original: Texts | null): void {
     const key = `${room}/${file}`;
     const known = this.#current.get(key) ?? null;

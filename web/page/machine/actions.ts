@@ -79,7 +79,7 @@ export class MachineActions {
     this.cables = new CableActions(store, client, this, say, copy);
   }
 
-  /** Handles a key that works on cables; false if it does nothing. */
+  /** Handles a key that works on cables; returns false if it has no effect. */
   #cableKey(key: 'pull' | 'undo' | 'redo'): boolean {
     if (key === 'pull') return this.cables.pullSelected();
     if (key === 'undo') this.cables.undo();
@@ -131,7 +131,7 @@ export class MachineActions {
     if (this.#machine.moment !== null) this.stage.light(this.#machine.moment);
   }
 
-  /** Remembers the changes of cables while another room has the machine without them. */
+  /** Saves a setup with changes of cables while another room uses the machine without them. */
   putCablesAside(): void {
     const {setup} = this.#machine;
     if (setup.cables.length > 0) this.#aside = setup;
@@ -153,7 +153,7 @@ export class MachineActions {
     this.stage.select(this.#machine.selected);
   }
 
-  /** Wires the machine, and loads the program and the cards; false if that fails. */
+  /** Wires the machine, and loads the program and the cards; resolves to false if that fails. */
   async setUp(setup: Setup, faults: readonly string[] = []): Promise<boolean> {
     const load = ++this.#load;
     clearTimeout(this.#timer);
@@ -196,7 +196,7 @@ export class MachineActions {
     }
   }
 
-  /** Notes what the patch language says about the changes of cables, and drops the refused ones. */
+  /** Shows the warnings and refusals of the changes of cables, and drops the refused changes. */
   #cabled(cabled: Cabled | null): void {
     const {setup} = this.#machine;
     const refused = cabled?.refused ?? [];
@@ -214,7 +214,7 @@ export class MachineActions {
     });
   }
 
-  /** Shows the machine with other cables. */
+  /** Shows the machine after a change of its cables. */
   recabled({room, moment}: CablesMoved): void {
     const registers = this.#loaded?.registers;
     if (this.#loaded === null || !registers) return;
@@ -235,7 +235,7 @@ export class MachineActions {
     return this.stage.jacks?.cableBetween(target.from, target.to) ? target : null;
   }
 
-  /** Keeps the visitor's text, cards and cables of a setup. */
+  /** Stores the text, cards and cables of a setup in the visitor's kept entries. */
   keep(setup: Setup): void {
     const original = this.original(setup.program);
     const {text, deck, cables, cpu} = setup;
@@ -251,7 +251,7 @@ export class MachineActions {
     );
   }
 
-  /** Changes the setup. Another CPU has other cables, none of which is moved. */
+  /** Changes the setup. A change of the CPU drops the changes of cables. */
   change(change: Partial<Setup>): Promise<boolean> {
     const {setup} = this.#machine;
     if (change.cpu === undefined || change.cpu === setup.cpu || setup.cables.length === 0)
@@ -261,8 +261,8 @@ export class MachineActions {
     return this.setUp({...setup, cables: [], ...change});
   }
 
-  /** Takes text or cards that the visitor has edited; sets up the machine after `pause` ms without
-   * another edit. */
+  /** Stores text or cards that the visitor has edited, and sets up the machine after `pause` ms
+   * without another edit. */
   edit(change: Partial<Texts>, pause = 0): void {
     const {setup} = this.#machine;
     const original = this.original(setup.program);
@@ -292,7 +292,7 @@ export class MachineActions {
       : this.ownOf(program, newest);
   }
 
-  /** Returns a program with these texts of the visitor; null texts stand for the bundled ones. */
+  /** Returns a program with the visitor's `texts`; texts equal to the bundled texts become null. */
   ownOf(program: string, texts: Texts): Left {
     const {text, deck} = this.original(program);
     const cpu = CPUS.find((each) => each === texts.cpu);
@@ -380,7 +380,7 @@ export class MachineActions {
 
   async goTo(cycle: number): Promise<void> {
     if (!this.#machine.ready) return;
-    // An earlier add cycle is reached from the beginning, with the present cables.
+    // To reach an earlier add cycle, the machine starts again, with the present cables.
     if (cycle < (this.#machine.moment?.cycle ?? 0)) this.cables.set({later: false});
     this.store.machine({running: true, error: null});
     await this.#with(() => this.client.call('machineTo', cycle));
@@ -478,7 +478,7 @@ export class MachineActions {
     else this.say(`Nothing in the room is called ${this.#machine.wanted}.`);
   }
 
-  /** Picks up what stands at a target; with an end in the hand, plugs it there. */
+  /** Picks up a cable end at a target; if an end is in the hand, plugs this end in there. */
   #takeOrPlug(target: Target): void {
     if (this.#machine.cables.held === null) this.cables.pickUp(target);
     else if (target.kind === 'node') this.cables.drop(target.node);
@@ -489,7 +489,7 @@ export class MachineActions {
   }
 }
 
-/** Says in a sentence why the machine has stopped. */
+/** Returns a sentence that says why the machine has stopped. */
 export function whyItStands(moment: MachineMoment): string {
   switch (moment.stop) {
     case null:

@@ -15,8 +15,8 @@ export const CPU_FILES: Record<CpuName, {wiring: string; chess: string; symbols:
   quick: {wiring: 'quick.e', chess: 'chess-quick.e', symbols: 'chess-quick.sym'},
 };
 
-/** Returns the assembler's option for this CPU: none for the published CPU, so that the text itself
- * can name the quick one. */
+/** Returns the assembler's option for this CPU: empty for the published CPU, so that the text can
+ * select the quick CPU. */
 export const cpuOption = (cpu: CpuName): string => (cpu === 'quick' ? '--cpu quick' : '');
 
 /** Services of the worker for calls about machines. */
@@ -70,7 +70,7 @@ export class Builder {
     return this.engine.text('chess_deck', this.tools.chess(cpu), fen, depth);
   }
 
-  /** Returns the answer on a card; null if the card is no answer to this position. */
+  /** Decodes the answer on a card; null if the card is not an answer to this position. */
   judge(cpu: CpuName, fen: string, card: string): Answer | null {
     if (!/^\d{4}$/.test(card)) return null;
     try {
@@ -110,7 +110,7 @@ export class Builder {
     return new Machine(this.engine, handle, wired, this.#nodes);
   }
 
-  /** Plugs the cables of an ENIAC as the patch of a job does with these changes. */
+  /** Changes the cables of an ENIAC to those of the job's patch with the changes `cables`. */
   cable(handle: number, job: MachineJob, cables: readonly string[]): Cabled {
     const of = (file: string) =>
       this.engine.json('eniac_cables', handle, file, cables.join('\n')) as Cabled;
@@ -118,7 +118,7 @@ export class Builder {
     return this.tools.files().with('patch.e', job.text, () => of('patch.e'));
   }
 
-  /** Returns the patch of a job without changes of cables. */
+  /** Returns the patch of a job, without the job's changes of cables. */
   patchOf(job: MachineJob): string {
     if (job.kind === 'patch') return job.text;
     return this.engine.text('get_file', CPU_FILES[job.cpu].wiring);

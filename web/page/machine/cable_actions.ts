@@ -12,14 +12,14 @@ import {MOST_MOVES, type CableState, type MachineState, type Setup} from './stat
 import type {Stage} from './stage.js';
 import type {Cabled, CablesMoved} from './types.js';
 
-/** The parts of the room that moving cables uses. */
+/** Services of the room that the actions for cables call. */
 export interface Bench {
   stage: Stage;
   /** Wires the machine anew. */
   setUp(setup: Setup): Promise<boolean>;
-  /** Shows the machine with other cables. */
+  /** Shows the machine after a change of its cables. */
   recabled(result: CablesMoved): void;
-  /** Keeps the visitor's work. */
+  /** Stores the setup in the visitor's kept entries. */
   keep(setup: Setup): void;
   pick(target: Target | null): void;
 }
@@ -95,7 +95,8 @@ export class CableActions {
     this.say('The cable is back in its place.');
   }
 
-  /** Takes up what stands at a target: an end of its last cable, or a new cable. */
+  /** Picks up an end of the cable that is the target or was plugged last at the target node; if the
+   * node has no cable or is a trunk or line, begins a new cable there. */
   pickUp(target: Target): void {
     const {jacks} = this;
     if (jacks === null) return;
@@ -111,7 +112,7 @@ export class CableActions {
       });
   }
 
-  /** Plugs the end in the hand into a node; on nothing, pulls its cable out. */
+  /** Plugs the end in the hand into a node; if `node` is null, pulls the cable out. */
   drop(node: number | null): void {
     const {held} = this.#state;
     const {jacks} = this;
@@ -156,7 +157,7 @@ export class CableActions {
     this.#do(pulled(names), `The cable between ${names[0]} and ${names[1]} is pulled out.`);
   }
 
-  /** Pulls out the cable in the hand, or the selected one; false if there is none. */
+  /** Pulls out the cable in the hand, or the selected one; returns false if there is none. */
   pullSelected(): boolean {
     const {held} = this.#state;
     const {selected} = this.#machine;
@@ -280,7 +281,7 @@ export class CableActions {
   }
 }
 
-/** Counts the changes in words. */
+/** Returns the number of changes as a sentence. */
 export const movedText = (cables: readonly string[]): string =>
   cables.length === 0
     ? 'All cables are where the patch has them.'

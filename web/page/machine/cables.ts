@@ -39,7 +39,7 @@ export const cablesButton = ({cables}: MachineState, actions: CableActions): Vie
     pressed: cables.on,
   });
 
-/** Renders the end in the hand, with the ways to let it go. */
+/** Renders the end in the hand, with controls to plug it in, put it back or pull the cable out. */
 function heldView({cables}: MachineState, actions: CableActions, jacks: Jacks): View | null {
   const {held, into} = cables;
   if (held === null) return null;

@@ -22,7 +22,7 @@ export class Camera {
   #height = 1;
   #fit = 1; // width of a panel at zoom 1, in pixels
   #narrow = 0.8; // width of a side wall's panel at zoom 1, in panels of the back wall
-  #steep = 0.3; // drop of a side wall per panel at zoom 1
+  #steep = 0.3; // slope of a side wall at zoom 1, in panels of the back wall per panel
   view: View = {u: 20, y: 2, zoom: 1};
 
   /** Fits the whole room into a window of this size, in pixels. */
@@ -58,8 +58,8 @@ export class Camera {
     return {width: this.#narrow + (1 - this.#narrow) * turned, slope: this.#steep * (1 - turned)};
   }
 
-  /** Returns the distance of `u` from the first corner along the picture, in panels of the back
-   * wall. */
+  /** Returns the horizontal distance in the picture from the first corner to `u`, in panel widths
+   * of the back wall. */
   #across(u: number): number {
     const {width} = this.#side;
     if (u < CORNERS[0]) return (u - CORNERS[0]) * width;
@@ -75,7 +75,7 @@ export class Camera {
     return CORNERS[1] + (across - back) / width;
   }
 
-  /** Returns how far the top of the wall at `u` is below that of the back wall. */
+  /** Returns how far the top of the wall at `u` is below the top of the back wall, in panels. */
   #down(u: number): number {
     return this.#side.slope * Math.max(0, CORNERS[0] - u, u - CORNERS[1]);
   }

@@ -13,11 +13,11 @@ import {describe} from './words.js';
 /** Row of the table: what happened in one add cycle, by names of the machine. */
 export interface CycleRow {
   cycle: number;
-  /** Program lines that had a pulse. */
+  /** Nodes of the program lines that had a pulse. */
   lines: number[];
-  /** Outputs that sent digits. */
+  /** Nodes of the outputs that sent digits. */
   senders: number[];
-  /** Programs that started. */
+  /** Programs that started, with the nodes of their inputs. */
   starts: {node: number; name: string}[];
 }
 

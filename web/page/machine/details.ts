@@ -8,10 +8,11 @@ import {describe, effect, endsOf, type End} from './words.js';
 import type {MachineActions} from './actions.js';
 import type {MachineMoment, UnitData} from './types.js';
 
-/** Microprograms that use each program line: `swap_B 2` is add time 2 of swap_B. */
+/** For each program line, the steps of microprograms that pulse it: `swap_B 2` is add time 2 of
+ * swap_B. */
 export type Steps = Record<string, string[]>;
 
-/** Formats the patch's words about a thing, to follow its name; empty if there are none. */
+/** Formats the patch's text about a part, to be appended to its name; empty if there is none. */
 const explained = (words: string | undefined): string => (words === undefined ? '' : `: ${words}`);
 
 /** Returns a short name of a target, for a caption. */
@@ -227,7 +228,7 @@ function programsView(
   ];
 }
 
-/** Renders the switches of a unit that are not at rest; of those of table rows, only
+/** Renders the switches of a unit that are not at rest; for switches of table rows, only
  * their number. */
 function switchesView(unit: UnitData): Child {
   const isOfRow = (name: string) => /^R[AB]/.test(name);

@@ -10,7 +10,7 @@ import {PANELS, type Plan} from './plan.js';
 
 /** Width of a panel, in pixels, from which the pointer selects its parts instead of the panel. */
 export const PARTS_FROM = 90;
-/** Largest distance from a place, in panels, at which parts are considered. */
+/** Largest distance along the walls, in panels, at which the hand considers a part. */
 const NEAR = 0.6;
 
 export class Hand {
@@ -125,7 +125,8 @@ export class Hand {
     return line === held.fixed ? null : line;
   }
 
-  /** Returns what the painter shows; null if the hand is empty. `middle` is a pixel. */
+  /** Returns the picture of the hand for the painter; null if the hand is empty. `middle` is the
+   * pixel in the middle of the picture. */
   picture(middle: readonly [number, number], reach: number): HandPicture | null {
     const held = this.#held;
     const plan = this.#plan;
@@ -147,7 +148,7 @@ export class Hand {
     };
   }
 
-  /** Returns the place of the end that stays: of a socket, or on a trunk or line. */
+  /** Returns the place of the end that stays plugged: a socket, or a place on a trunk or line. */
   #fixedPlace(cable: CableEnds | null, fixed: number): readonly [u: number, y: number] | null {
     const plugged = cable === null ? null : (this.#jacks?.spotOf(cable, fixed) ?? null);
     if (plugged !== null) return plugged;

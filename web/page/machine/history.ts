@@ -9,7 +9,7 @@ export const REMEMBERED = 24;
 export class CycleHistory {
   readonly #cycles: {cycle: number; pulses: Uint16Array}[] = [];
 
-  /** Adds the pulses of some pulse times of an add cycle: by node, the wires that had a pulse. */
+  /** Adds pulses of an add cycle. `pulses` has, for each node, the wires that had a pulse. */
   note(cycle: number, pulses: Uint16Array): void {
     const last = this.#cycles.at(-1);
     if (last?.cycle === cycle) {

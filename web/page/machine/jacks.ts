@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Knows every place for the end of a cable, also those without a cable: what it sends or receives,
-// its name in the patch language, and which others it fits.
+// Describes every place where a cable can be plugged in: whether it sends or receives, its name in
+// the patch language, and to which other places a cable from it can lead.
 
 import type {Nets} from './nets.js';
 import {
@@ -14,7 +14,7 @@ import {
   type Plan,
 } from './plan.js';
 
-/** Place for the end of a cable. */
+/** Place where a cable can be plugged in: a socket, adapter, trunk or line. */
 export interface Jack {
   node: number;
   name: string;
@@ -62,7 +62,7 @@ export class Jacks {
     return {node, name, wires, sends: !isInput, receives: isInput};
   }
 
-  /** Returns true if a cable from `fixed` to `node` would carry something without a warning. */
+  /** Returns true if a cable between `fixed` and `node` would carry pulses and cause no warning. */
   fits(fixed: number, node: number): boolean {
     const one = this.at(fixed);
     const other = this.at(node);
@@ -102,7 +102,7 @@ export class Jacks {
     const other = this.at(node);
     const leads = (jack: Jack | null) => jack?.receives === false;
     const follows = (jack: Jack | null) => jack?.sends === false;
-    // The order chooses the side of an adapter; for two outputs or inputs it does not matter.
+    // The order selects the side of an adapter; between two outputs or two inputs it has no effect.
     const isAdapter = (jack: Jack | null) => jack?.name.startsWith('ad.') === true;
     const turned =
       (leads(other) && (!leads(one) || isAdapter(other))) ||
@@ -112,8 +112,8 @@ export class Jacks {
       : [this.nameOf(fixed), this.nameOf(node)];
   }
 
-  /** Returns the side of an adapter that a cable from `fixed` reaches; for a trunk or line, which
-   * fits both, the side without a cable. */
+  /** Returns the node of the adapter's side that a cable from `fixed` can be plugged into. A trunk
+   * or line fits both sides; then prefers the side without a cable. */
   sideOf(adapter: number, fixed: number): number | null {
     const [, kind, side] = /^ad\.(\w+)\.(i|o|\d+)\./.exec(this.nets.nameOf(adapter)) ?? [];
     if (kind === undefined || kind === 'dp') return side === 'i' ? adapter : null;
@@ -125,7 +125,7 @@ export class Jacks {
     return this.cablesAt(input + 1).length === 0 ? input + 1 : input;
   }
 
-  /** Returns the place at which a cable leaves one of its ends. */
+  /** Returns the place at which a cable leaves the socket or line `node`; null if it is unknown. */
   spotOf(cable: CableEnds, node: number): readonly [u: number, y: number] | null {
     const path = this.plan.cables.find(
       ({from, to}) => from === cable.from && to === cable.to,
@@ -155,7 +155,7 @@ export class Jacks {
   }
 }
 
-/** Returns what the visitor does with a cable, as a line of eniac_cables (web/engine/abi.h). */
+/** Returns a change of cables as a line for eniac_cables (web/engine/abi.h). */
 export const plugged = (names: readonly [string, string]): string => `plug ${names.join(' ')}`;
 export const pulled = (names: readonly [string, string]): string => `pull ${names.join(' ')}`;
 export const moved = (

@@ -46,7 +46,7 @@ export class Nets {
         this.#neighbours.set(one, [...(this.#neighbours.get(one) ?? []), other]);
   }
 
-  /** Adds the other side of an adapter, which need not have a cable. */
+  /** Joins the two sides of an adapter, also if one side has no cable. */
   #addOtherSide(node: number, name: string): void {
     const [, kind = '', side = '', id = ''] = /^ad\.(\w+)\.(i|o|\d+)\.(\d+)$/.exec(name) ?? [];
     if (kind === '' || (kind === 'dp' && side === 'i')) return;
@@ -95,7 +95,7 @@ export class Nets {
     return line + (Number(tray) - 1) * LINES_IN_TRAY + Number(place) - 1;
   }
 
-  /** Returns all that is joined to a trunk, line or socket, up to the next trunk, line or
+  /** Returns the nodes and cables from a trunk, line or socket up to the next trunk, line or
    * socket. */
   netOf(start: number): Net {
     const nodes = new Set([start]);

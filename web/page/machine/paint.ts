@@ -55,7 +55,7 @@ const DETAIL = {
   lampText: 420,
   titleText: 120,
 } as const;
-/** Canvas units per panel width; with smaller ones letters would be less than a pixel high. */
+/** Canvas units per panel width. With fewer units, font sizes would be less than 1 px. */
 const UNIT = 100;
 
 /** Places of the card machines on the floor, in coordinates of the back wall. */
@@ -75,13 +75,13 @@ export interface HandPicture {
   fixed: readonly [u: number, y: number] | null;
   /** Pixel at which the end in the hand is. */
   loose: readonly [x: number, y: number];
-  /** Sockets that it fits. */
+  /** Sockets and adapters that the end fits. */
   lit: readonly {u: number; y: number; wires: number}[];
-  /** Trays whose trunks or lines it fits. */
+  /** Trays that the end fits: those of trunks or of program lines. */
   trays: 'trunks' | 'lines';
   /** Height of the trunk or line below the pointer; null if there is none. */
   level: number | null;
-  /** Socket below the pointer. */
+  /** Socket or adapter below the pointer; null if there is none. */
   target: {u: number; y: number} | null;
 }
 
@@ -210,7 +210,7 @@ export class Painter {
     );
   }
 
-  /** Paints the portable function tables; a higher digit of a switch is lighter. */
+  /** Paints the portable function tables. The higher the digit of a switch, the lighter it is. */
   #tables(context: CanvasRenderingContext2D, plan: Plan, ratio: number): void {
     if (this.#depth < 4.4 && this.camera.view.zoom < 1.5) return;
     this.#onPanel(context, 20, ratio);
@@ -312,7 +312,7 @@ export class Painter {
       context.fillStyle = colour;
       context.fillRect(left + x * UNIT, y * UNIT, width * UNIT, height * UNIT);
     };
-    // Panels of the same unit have smaller gaps.
+    // Gaps between panels of the same unit are smaller.
     const gapLeft = place.part === 1 ? 0.025 : 0.004;
     const gapRight = place.part === place.parts ? 0.025 : 0.004;
     rect(-0.002, 0, 1.004, PANEL_HEIGHT, COLOURS.gap);
@@ -533,7 +533,7 @@ export class Painter {
         continue;
       const [x, y] = camera.toScreen(lamp.u, lamp.y);
       const r = Math.max(0.8, lamp.r * camera.scale);
-      // The core is as wide as the lamp; the glow is three times as wide.
+      // The image is about three times as wide as the lamp; its bright core is as wide as the lamp.
       context.drawImage(glow, x - 3.1 * r, y - 3.1 * r, 6.2 * r, 6.2 * r);
       if (camera.scale < DETAIL.lampText || lamp.mask !== 15 || lamp.r < 0.016) continue;
       context.fillStyle = '#5a1f00';
@@ -646,7 +646,7 @@ export class Painter {
     this.#level(context, top, first, last);
     this.#level(context, bottom, first, last);
     context.lineWidth = 0.5;
-    // Each trunk, and the border of each tray of program lines.
+    // Paint each trunk, or the border of each tray of program lines.
     const parts = hand.trays === 'lines' ? TRAYS : TRUNKS;
     for (let part = 1; part < parts; ++part)
       this.#level(
@@ -665,7 +665,7 @@ export class Painter {
       context.lineWidth = Math.max(2, 0.01 * camera.scale);
       context.beginPath();
       context.moveTo(fx, fy);
-      // It hangs through like a cable.
+      // Paint a curve that sags like a cable.
       context.quadraticCurveTo((fx + x) / 2, Math.max(fy, y) + 0.2 * Math.abs(x - fx), x, y);
       context.stroke();
     }

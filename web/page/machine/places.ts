@@ -62,7 +62,7 @@ function panelPlaces(plan: Plan): Place[] {
 /** Returns the lamps as places; all ten lamps of a decade are one place. */
 function lampPlaces(plan: Plan): Place[] {
   const first = new Map(
-    // reversed, so that the first lamp of a place is kept
+    // Reverse the lamps, so that Map keeps the first lamp of each place.
     [...plan.lamps].reverse().map((lamp) => [lamp.place, lamp]),
   );
   return [...first.values()]
@@ -99,7 +99,7 @@ function linePlaces(plan: Plan): Place[] {
   }));
 }
 
-/** Returns all named parts, the largest first. */
+/** Returns all named parts: panels, lamps, trunks and lines, sockets, switches, cables. */
 export function placesOf(plan: Plan, nets: Nets): Place[] {
   return [
     ...panelPlaces(plan),

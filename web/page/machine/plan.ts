@@ -32,19 +32,19 @@ export const TRAYS = 26;
 export const TRUNKS = 20;
 export const TABLE_ROWS = 104;
 
-/** Returns the height of a data trunk, counted from 0. */
+/** Returns the height y of the data trunk with this index, from 0. */
 export const trunkLevel = (index: number): number =>
   LEVEL.trunks + ((index + 0.5) / TRUNKS) * (LEVEL.trunksEnd - LEVEL.trunks);
 
-/** Returns the height of a program line, counted from 0. */
+/** Returns the height y of the program line with this index, from 0. */
 export const lineLevel = (index: number): number => {
   const tray = Math.floor(index / LINES_IN_TRAY);
   const place = tray * (LINES_IN_TRAY + 1) + (index % LINES_IN_TRAY) + 1;
   return LEVEL.lines + (place / (TRAYS * (LINES_IN_TRAY + 1))) * (LEVEL.linesEnd - LEVEL.lines);
 };
 
-/** Lamp. It glows if the register, shifted and masked, has the value; or if its tens or
- * units have. */
+/** Lamp. It glows if a field of the register (`shift` and `mask`) equals `value`; or, if `divisor`
+ * or `modulus` is 10, if the tens or the units of the field equal `value`. */
 export interface Lamp {
   u: number;
   y: number;
@@ -131,7 +131,7 @@ export interface Plan {
   socketOf: ReadonlyMap<number, Socket>;
 }
 
-/** Families of switches that every program control of a unit has, the most informative first. */
+/** Families of switches of a program control, by kind of unit, the most informative first. */
 const FAMILIES: Record<string, readonly string[]> = {
   a: ['op', 'cc', 'rp'],
   f: ['op', 'cl', 'rp'],
@@ -591,7 +591,7 @@ class Router {
       const a = this.#place.get(from);
       const b = this.#place.get(to);
       const wide = (wires.get(from) ?? 1) > 1 && (wires.get(to) ?? 1) > 1;
-      // A cable to a trunk or line hangs straight down to it; a cable between two of these is at
+      // A cable to a trunk or line hangs straight down. A cable between two trunks or lines is at
       // the first panel that both reach.
       const path: [number, number][] | null =
         a !== undefined && b !== undefined
@@ -637,7 +637,7 @@ class Router {
     }
   }
 
-  /** Places each adapter at the socket that it is plugged into, or at one that sends to it. */
+  /** Places each adapter at its socket (see #home). */
   #placeAdapters(): void {
     const neighbours = new Map<number, number[]>();
     const join = (from: number, to: number) => {
@@ -663,8 +663,8 @@ class Router {
     }
   }
 
-  /** Returns the position of a wire from a digit trunk to a program socket: above the socket. Null
-   * for other nodes. */
+  /** Returns the position of the output of a digit-to-program adapter (ad.dp), above the socket
+   * that it is plugged into; null for other nodes. */
   #plugged(node: number): [number, number] | null {
     if (!/^ad\.dp/.test(this.room.nodes.find(([each]) => each === node)?.[1] ?? '')) return null;
     const goal = this.room.cables.find(([from]) => from === node)?.[1];
@@ -672,8 +672,8 @@ class Router {
     return socket === undefined ? null : [socket.u, LEVEL.trunksEnd + 0.04];
   }
 
-  /** Returns the node at which an adapter is placed: its own socket, or one on the same trunk if it
-   * has none or belongs to the sender. */
+  /** Returns the u of the socket at which an adapter is placed: the socket that it is plugged into;
+   * or a socket on the same trunk, if it has no socket or if `ofSender`. Null if there is none. */
   #home(node: number, neighbours: ReadonlyMap<number, number[]>, ofSender: boolean): number | null {
     return (
       (ofSender ? null : this.#nearest(node, neighbours, /adapter/)) ??

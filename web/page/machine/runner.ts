@@ -14,7 +14,7 @@ export const SHOWN_EVERY = 33;
 const MEASURED = 4;
 const CARDS_SHOWN = 60;
 const LOG_SHOWN = 40;
-/** Half pulse times (phases) and pulse times in an add cycle. */
+/** Number of half pulse times (phases) and of pulse times in an add cycle. */
 export const PHASES = 40;
 export const PULSE_TIMES = 20;
 /** Pace below which single pulses are shown, in add cycles a second. */
@@ -214,7 +214,7 @@ export class MachineRunner {
     const stop = this.machine.pulses(Math.min(Math.floor(due), PULSE_TIMES));
     if (stop !== 'limit' || this.machine.phase !== 0) return stop;
     const watched = this.watch()?.(this.machine) ?? 'limit';
-    // At the beginning of an add cycle, `run(0)` reports whether the machine is idle.
+    // A run of 0 add cycles returns 'idle' if the machine is idle.
     return watched === 'limit' ? this.machine.run(0) : watched;
   }
 

@@ -16,8 +16,8 @@ export const STAGE = 'stage';
 /** Distance from a part, in pixels, within which a mouse or a finger hits it. */
 const REACH = {mouse: 8, finger: 16} as const;
 const STEP = 60;
-/** Width of the edge at which a dragged cable moves the picture, and by how much a frame, in
- * pixels. */
+/** A cable that is dragged within EDGE pixels of the border moves the picture by PANNED pixels a
+ * frame. */
 const EDGE = 24;
 const PANNED = 10;
 
@@ -28,15 +28,15 @@ export interface StageEvents {
   pick(target: Target | null): void;
   hover(target: Target | null): void;
   moved(view: View): void;
-  /** The visitor takes up what stands at a target, by key. */
+  /** The visitor picks up a cable end at a target by key. */
   pickUp(target: Target): void;
   /** The visitor drags an end of a cable away. */
   hold(held: Held): void;
-  /** The visitor lets the end go at a node, or at nothing. */
+  /** The visitor releases the end at a node, or beside all nodes (null). */
   drop(node: number | null): void;
-  /** The visitor gives the end back. */
+  /** The visitor puts the end back to its old place. */
   release(): void;
-  /** Returns false if the key does nothing. */
+  /** The visitor presses a key for cables. Returns false if the key has no effect. */
   key(key: 'pull' | 'undo' | 'redo'): boolean;
 }
 
@@ -141,7 +141,7 @@ export class Stage {
     this.#moved();
   }
 
-  /** Zooms at the centre of the picture; from the whole room, towards the back wall. */
+  /** Zooms at the centre of the picture. If it shows the whole room, zooms in on the back wall. */
   zoom(factor: number): void {
     const {width, height} = this.#size();
     if (this.camera.view.zoom <= 1 && factor > 1) this.camera.lookAt(20.5, 2, factor);
@@ -268,7 +268,7 @@ export class Stage {
     element.onpointerdown = (event) => {
       if (event.button !== 0) return;
       this.#keyboard = false;
-      if (this.#grab !== null) return this.#giveBack(); // a second finger
+      if (this.#grab !== null) return this.#giveBack(); // a second finger ends the drag
       const held =
         this.#hand.moves && this.#hand.held === null && this.#pointers.size === 0
           ? this.#hand.endAt(...at(event), reachOf(event), this.#selected)
@@ -310,7 +310,7 @@ export class Stage {
       if (this.camera.settle()) this.#moved();
     } else if (this.#hand.held === null) this.events.pick(this.#find(...at, reach));
     else {
-      // A click on nothing keeps the end in the hand, so that a miss pulls nothing out.
+      // A click beside all nodes keeps the end in the hand, so that a miss pulls no cable out.
       const node = this.#hand.dropAt(...at, reach);
       if (node !== null) this.events.drop(node);
     }
@@ -393,7 +393,7 @@ export class Stage {
     this.#moved();
   }
 
-  /** Handles a key that works on cables; false if the key is for something else. */
+  /** Handles a key that works on cables; returns false if the key is for something else. */
   #cableKey(event: KeyboardEvent): boolean {
     if (!this.#hand.moves) return false;
     const key = event.key.toLowerCase();

@@ -61,7 +61,7 @@ export class StandingMachine {
     };
   }
 
-  /** Plugs the cables with these changes, and changes nothing else. */
+  /** Plugs the cables of the patch with these changes, and changes nothing else of the machine. */
   moveCables(cables: readonly string[]): CablesMoved {
     const {handle} = this.#loaded;
     const job = this.#job as MachineJob;
@@ -110,7 +110,7 @@ export class StandingMachine {
       const {sign, digits} = reader.accumulator(machine.registers, number.accumulator);
       return `${sign} ${digits}` === number.shown;
     };
-    let shown = shows(); // a number that is shown from the start does not stop the run
+    let shown = shows(); // the run does not stop at a number that is shown at its start
     return () => {
       const {node, cycle} = this.#stops;
       const before = shown;
@@ -178,7 +178,7 @@ export class StandingMachine {
     this.builder.tools.send({kind: 'lamps', of: 'machine', moment: machine.moment(null, speed)});
   }
 
-  /** Builds the machine again if it is already past the add cycle. */
+  /** Builds the machine again if it has passed the beginning of add cycle `cycle`. */
   #rewind(cycle: number): void {
     const {cycle: now, phase} = this.#loaded;
     const isOver = cycle < now || (cycle === now && phase !== 0);

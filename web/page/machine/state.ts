@@ -24,11 +24,11 @@ export interface Setup {
   cables: readonly string[];
 }
 
-/** Largest number of changes, and of characters of one: more than anybody makes by hand. */
+/** Largest number of changes, and largest number of characters of a change. */
 export const MOST_MOVES = 500;
 const LONGEST_MOVE = 200;
 
-/** Returns true if a line is written as a change of cables; its names may still be wrong. */
+/** Returns true if a line has the form of a change of cables. Does not check the names of jacks. */
 export const isMove = (line: string): boolean =>
   line.length <= LONGEST_MOVE &&
   /^(?:(?:plug|pull)(?: [^\s#]\S*){2}|move(?: [^\s#]\S*){4})$/.test(line);
@@ -38,7 +38,7 @@ export interface CableState {
   /** True if pointer and keys move cables in the picture. */
   on: boolean;
   held: Held | null;
-  /** Earlier and later lists of changes, for Undo and Redo, the next one last. */
+  /** Lists of changes for Undo (`past`) and Redo (`future`); the list to restore next is last. */
   past: readonly (readonly string[])[];
   future: readonly (readonly string[])[];
   /** Warnings that the changes cause, newest first. */
@@ -65,10 +65,10 @@ export interface MachineState {
   /** Name of the selected panel's unit or node, for links. */
   chosen: string | null;
   hovered: Target | null;
-  /** Stops of a run, as typed: a line or socket; an accumulator and the number it shows; an add
-   * cycle. */
+  /** Stops of a run as the visitor typed them: a line or socket that has a pulse; an accumulator
+   * and the number that it shows; an add cycle. */
   stops: {line: string; unit: string; number: string; cycle: string};
-  /** Error message about `stops`; null if they are right. */
+  /** Error message about `stops`; null if all are valid. */
   stopError: string | null;
   /** Typed name or words to search for. */
   wanted: string;

@@ -57,8 +57,8 @@ export interface RegisterNames {
   }[];
 }
 
-/** A job of the machine, which has these `faults` and changes of `cables` from the beginning. A null
- * `text` stands for the bundled text. */
+/** What the machine runs: a search, a program or a patch. `faults` and changes of `cables` apply
+ * from the beginning. A null `text` stands for the bundled text. */
 export type MachineJob = {faults: readonly string[]; cables: readonly string[]} & (
   | {kind: 'chess'; cpu: CpuName; fen: string; depth: number}
   | {kind: 'program'; cpu: CpuName; name: string; text: string | null; deck: string}
@@ -74,7 +74,7 @@ export interface Cabled {
   diagnostics: Diagnostic[];
 }
 
-/** Result of a change of cables. If it was refused, the machine is as before. */
+/** Result of changes of cables. Refused changes have no effect on the machine. */
 export interface CablesMoved {
   cabled: Cabled;
   room: RoomData;
@@ -90,19 +90,19 @@ export interface AtWork {
   ends: number | null;
 }
 
-/** Add cycle, and the nodes that had a pulse in it. */
+/** Number of an add cycle, and the nodes that had a pulse during it. */
 export interface RecordedCycle {
   cycle: number;
   nodes: number[];
 }
 
-/** Stops of a run, which ends at the end of the add cycle in which one is reached. */
+/** Stops of a run. The run ends with the add cycle in which it reaches a stop. */
 export interface Stops {
-  /** Line, trunk or socket that has a pulse. */
+  /** Stop at a pulse on this line, trunk or socket; null for no such stop. */
   node: number | null;
-  /** Accumulator that begins to show a number, such as `P 0000000042`. */
+  /** Stop when this accumulator begins to show the number `shown`, such as `P 0000000042`. */
   number: {accumulator: number; shown: string} | null;
-  /** Add cycle to stop at. */
+  /** Stop at this add cycle. */
   cycle: number | null;
 }
 
@@ -113,8 +113,8 @@ export interface MachineMoment {
   phase: number;
   registers: BigUint64Array;
   programs: Uint32Array;
-  /** Wires that had a pulse, by node: in the last pulse time after a step of one, else in the last
-   * add cycle. */
+  /** For each node, the wires that had a pulse: during the last pulse time if that was stepped
+   * alone, else during the last add cycle. */
   pulses: Uint16Array;
   cardsRead: number;
   /** Number of cards punched since the job began; `cards` has the last of them. */
@@ -133,7 +133,7 @@ export interface MachineMoment {
   /** Highest speed in this browser, in add cycles a second; 0 if it is unknown. */
   speed: number;
 }
-/** Why a machine has stopped; the first three are the stops of Stops. */
+/** Why a machine has stopped; the first three values are for the members of Stops. */
 export type MachineStop =
   'pulse' | 'number' | 'cycle' | 'limit' | 'idle' | 'requested' | 'quit' | 'failed' | 'stopped';
 
@@ -167,8 +167,7 @@ export interface SelfTest {
   addCycles: number;
 }
 
-/** Calls of the worker about the machine. */
-/** Move of a broken wired machine, beside that of a sound one. */
+/** Move of a broken wired machine, and the move of a sound machine in the same position. */
 export interface BrokenAnswer {
   sound: Answer;
   /** Null if the broken machine gave no legal move. */
@@ -178,6 +177,7 @@ export interface BrokenAnswer {
   addCycles: number;
 }
 
+/** Calls of the worker about the machine. */
 export interface MachineCalls {
   machineLoad(job: MachineJob): MachineLoaded;
   /** Runs to the machine's end, or to the add cycle `until`. */

@@ -13,7 +13,7 @@ import {ending, men, position, seenPlies, spoken} from './rules.js';
 import {isBetter, scoreOf, scoreText, type Score} from './score.js';
 import {ENGINES, type Ply, type PlayState} from './state.js';
 
-/** Input and messages that belong to a position; they are cleared when the game leaves it. */
+/** Empty input and messages: set when the position changes, because they belong to one position. */
 const NOTHING_BEGUN = {
   chosen: null,
   promoting: null,
@@ -199,7 +199,7 @@ export class PlayActions {
     );
   }
 
-  /** Plays a move of the visitor; false if there is no legal move between the squares. */
+  /** Plays a move of the visitor; returns false if there is no legal move between the squares. */
   move(from: string, to: string, man = ''): boolean {
     const play = this.#play;
     const now = position(play);

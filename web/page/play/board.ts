@@ -123,7 +123,7 @@ function promotionView(play: PlayState, actions: PlayActions): View | null {
   );
 }
 
-/** What the squares show: the position, and the squares that a piece may go to. */
+/** Content of the squares: the position, and the squares that a piece may go to. */
 interface Shown {
   play: PlayState;
   now: ReturnType<typeof seenPosition>;

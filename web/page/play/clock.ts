@@ -39,7 +39,7 @@ function failuresView(thought: Thought | null): View {
   );
 }
 
-/** Says what the machine searches now. */
+/** Returns a text that says what the machine searches now. */
 function searchedFor(thought: Thought | null): string {
   const {about = 'move', found = ''} = thought?.known ?? {};
   if (about === 'replies') return `looks at the replies to ${found}`;

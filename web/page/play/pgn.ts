@@ -17,7 +17,7 @@ const AGREED = 'draw by agreement';
 export const MOST_MOVES = 600;
 const MOST_CHARACTERS = 256 * 1024;
 
-/** Content of a PGN; the moves are as it writes them. */
+/** Content of a PGN. The moves are in the notation of the PGN. */
 export interface ReadGame {
   fen: string;
   moves: LinkedMove[];

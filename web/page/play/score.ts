@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Converts scores to and from text. They are defined as in programs/chess/host/score: points above
-// level material, or moves to a mate.
+// Converts scores to and from text. They are defined as in programs/chess/host/score: points
+// relative to level material, or moves to a mate.
 
 import type {Side} from '../replies.js';
 
@@ -29,8 +29,8 @@ export function scoreText(score: Score): string {
 export const isBetter = (score: Score): boolean =>
   'mate' in score ? score.mate > 0 : score.centipawns > 0;
 
-/** Returns the score as a PGN mark, for White and counted after the move; null if the
- * move mates. */
+/** Returns the score as a PGN mark: from White's view, and a mate counted from the position after
+ * the move. Null if the move mates. */
 export function evalOf(score: Score, side: Side): string | null {
   const sign = side === 'white' ? 1 : -1;
   if ('centipawns' in score) return ((score.centipawns * sign) / 100).toFixed(2);

@@ -192,14 +192,14 @@ export class ProgramActions {
     this.store.program({moment: null, earlier: null, running: false});
   }
 
-  /** Keeps the shown file and its program. */
+  /** Stores the shown file and its program in the visitor's kept entries. */
   #keep(): void {
     const {name, main, text} = this.#program;
     if (name !== main) this.keeper.edited('program', name, {text, deck: ''}, null);
     this.#keepProgram();
   }
 
-  /** Keeps the program with its cards, stops and watched expressions. */
+  /** Stores the program with its cards, stops and watched expressions in the kept entries. */
   #keepProgram(): void {
     const {name, main, deck, watched} = this.#program;
     const {text} = name === main ? this.#program : this.#left(main);
@@ -231,7 +231,7 @@ export class ProgramActions {
     }
   }
 
-  /** Loads the program if it has changed; false if that fails. */
+  /** Loads the program if it has changed; resolves to false if that fails. */
   async #loaded(): Promise<boolean> {
     if (this.#program.moment !== null) return true;
     await this.#assemble();
@@ -274,7 +274,7 @@ export class ProgramActions {
     this.store.program({listingTop: top});
   }
 
-  /** Does something with the loaded program, and shows the state after it. */
+  /** Calls `act` when the program is loaded, and shows the state that it returns. */
   async #with(act: () => Promise<Moment>): Promise<void> {
     this.store.program({error: null});
     try {
@@ -291,7 +291,7 @@ export class ProgramActions {
     return this.move('run', this.#program.pace);
   }
 
-  /** Moves the program. Movements other than `run` go at full speed. */
+  /** Makes a movement of the program. Movements other than `run` go at full speed. */
   async move(movement: Movement, pace: Pace = 0): Promise<void> {
     await this.#with(() => {
       this.store.program({running: true});
@@ -470,7 +470,7 @@ function marked(work: Work): Pick<ProgramState, 'stops' | 'watched'> {
   return {stops: stops.map((each) => ({...each, found: null})), watched};
 }
 
-/** Returns the stops for the engine, without those that are mistakes. */
+/** Returns the lines of the stops for the engine, without the stops that it has refused. */
 const heeded = (stops: readonly Stop[]): string[] =>
   stops.filter(({found}) => found === null || 'places' in found).map(stopText);
 

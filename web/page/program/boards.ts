@@ -8,7 +8,7 @@ import {manView} from '../play/men.js';
 import type {Picture} from '../replies.js';
 import type {ProgramActions} from './actions.js';
 
-/** How the cards of a game set up its board. */
+/** Describes how the cards of a game set up its board. */
 interface Cards {
   rows: number;
   columns: number;
@@ -19,7 +19,7 @@ interface Cards {
 }
 
 const at = (row: number, column: number): string => `${row},${column}`;
-/** The last card starts the computation; the cards before it mark cells. */
+/** Returns the cards that mark cells; the last card of a deck starts the computation. */
 const marksOf = (deck: readonly string[]): string[] =>
   deck.filter((card) => /^\d{5}/.test(card) && !card.startsWith('99'));
 const endOf = (deck: readonly string[], usual: string): string =>

@@ -2,7 +2,7 @@
 // Reads the listing of easm into lines.
 
 export interface ListingLine {
-  /** Row of the first stored word, and `word` within it; null if the line stores none. */
+  /** Row of the first stored word; null if the line stores none. `word` is its index in the row. */
   row: number | null;
   word: number;
   words: string;

@@ -16,7 +16,7 @@ export interface ListedHelp {
   text: string;
 }
 
-/** Returns the place of a line's instruction in its file, from 0; null if it has none there. */
+/** Returns line and character, from 0, of a line's instruction in its file; null if it has none. */
 export function instructionOf({row, line, source}: ListingLine): [number, number] | null {
   const [, label = ''] = /^(\S*\s+)\S/.exec(source) ?? [];
   return row === null || line === '' || label === '' ? null : [Number(line) - 1, label.length];
@@ -44,7 +44,7 @@ export function listedHelpView({line, text}: ListedHelp): View {
     'div',
     {
       class: 'listed-help',
-      // The page has spoken the help to those who asked for it by key.
+      // Hide the help from screen readers: the page announces it if it was requested by key.
       'aria-hidden': 'true',
       style: besides(`listing-${line}`),
       onclick: (event: Event) => event.stopPropagation(),

@@ -7,7 +7,7 @@ import {lineAt, type ListingLine} from './listing.js';
 import {listedHelpView, type ListedHelp} from './listing_help.js';
 import type {ProgramState} from './state.js';
 
-/** Number of lines by which each key moves. */
+/** Number of lines by which each key moves the chosen line. */
 const STEPS: Record<string, number> = {
   ArrowUp: -1,
   ArrowDown: 1,

@@ -6,7 +6,7 @@ import {quoted} from '../numbers.js';
 import type {TextFile} from '../save.js';
 import {EXAMPLES} from './examples.js';
 
-/** Largest file that is read as a source, in characters. */
+/** Largest size of a file that is read, in bytes. */
 const MOST_CHARACTERS = 256 * 1024;
 
 export const isExample = (name: string): boolean => EXAMPLES.some((each) => each.name === name);
@@ -18,14 +18,14 @@ export const isFileName = (name: string): boolean => /^\w[\w-]{0,40}\.(asm|inc)$
 export const wrongName = (name: string): string =>
   `A file is called like part.asm or part.inc, not ${quoted(name)}.`;
 
-/** Returns the names of the kept files and of the shown one. */
+/** Returns the names of the visitor's own files, kept or shown; examples are left out. */
 export function ownNames(entries: readonly Entry[], shown: string): string[] {
   const names = entries.filter(({room}) => room === 'program').map(({file}) => file);
   return [...new Set([...names, shown])].filter((name) => !isExample(name)).sort();
 }
 
-/** Reads files that the visitor chose or dropped; files that are not texts are named in
- * `refused`. */
+/** Reads files that the visitor chose or dropped. `refused` has an error message for each file with
+ * a wrong name or more than MOST_CHARACTERS. */
 export async function readFiles(
   files: Iterable<File>,
 ): Promise<{read: TextFile[]; refused: string[]}> {

@@ -19,7 +19,7 @@ export interface ProgramState {
   assembly: Assembly | null;
   /** State of the program; null until it is loaded. */
   moment: Moment | null;
-  /** State that was shown before, to mark changes. */
+  /** The state shown before `moment`, to mark changes. */
   earlier: Moment | null;
   running: boolean;
   stops: readonly Stop[];

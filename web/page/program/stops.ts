@@ -53,9 +53,9 @@ export function moved(
   if (!stops.some(({place}) => place.startsWith(`${file}:`))) return stops;
   const [old, now] = [before.split('\n'), after.split('\n')];
   const least = Math.min(old.length, now.length);
-  let same = 0; // equal lines at the beginning
+  let same = 0; // number of equal lines at the beginning
   while (same < least && old[same] === now[same]) ++same;
-  let behind = 0; // equal lines at the end
+  let behind = 0; // number of equal lines at the end
   while (behind < least - same && old.at(-1 - behind) === now.at(-1 - behind)) ++behind;
   return stops.flatMap((stop) => {
     if (!stop.place.startsWith(`${file}:`)) return [stop];

@@ -12,8 +12,8 @@ import type {SignalsState} from './state.js';
 import type {Trigger, Unknown, Wiring} from './types.js';
 import {readVcd} from './vcd.js';
 
-/** Time without typing after which the patch is read, in ms; below it, the lengths of an add cycle
- * and of a pulse time, in microseconds. */
+/** PAUSE: time without typing after which the patch is read, in ms. ADD_CYCLE and PULSE_TIME: their
+ * lengths in microseconds. */
 const PAUSE = 300;
 export const ADD_CYCLE = 200;
 export const PULSE_TIME = 10;
@@ -74,8 +74,8 @@ export class SignalsActions {
     await this.#read();
   }
 
-  /** Shows the content of a link. `lost`: the work did not fit into the link; the kept entries have
-   * it. */
+  /** Shows the content of a link. If `lost`, the work did not fit into the link and is read from
+   * the kept entries. */
   async follow(link: SignalsLink, lost: boolean): Promise<void> {
     const patch = PATCHES.find((each) => each.name === link.name) ?? PATCHES[0];
     if (patch === undefined) return;

@@ -57,8 +57,8 @@ class Bench {
     }
   }
 
-  /** Calls `act` with a machine that is wired and about to run; its handle is 0 if the patch is
-   * wrong. */
+  /** Calls `act` with the handle of a machine that is wired and about to run; with 0 if the patch
+   * is wrong. */
   async withMachine<Result>(
     {text, deck}: Wiring,
     act: (eniac: number, diagnostics: SignalNames['diagnostics']) => Result | Promise<Result>,
@@ -97,7 +97,7 @@ class Bench {
     throw new Error(log.split('\n').pop() ?? 'the machine cannot go on');
   }
 
-  /** Returns the add cycle of the trigger. */
+  /** Returns the add cycle of the trigger; for a pulse, runs a machine until the jack has one. */
   async find(work: Work, wiring: Wiring, {kind, cycle, jack}: Trigger): Promise<number> {
     if (kind === 'start') return 0;
     if (kind === 'cycle') return cycle;
@@ -111,7 +111,7 @@ class Bench {
     });
   }
 
-  /** Begins to record, and returns the unknown names. */
+  /** Begins to record the known signals, and returns the unknown names. */
   begin(eniac: number, signals: readonly string[]): Unknown[] {
     const unknown: Unknown[] = [];
     for (const name of signals)

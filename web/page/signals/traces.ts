@@ -62,7 +62,7 @@ function waveView(trace: Trace, span: Span): View {
 function boxesView(trace: Trace, span: Span, kind: SignalName['kind']): View[] {
   const boxes: View[] = [];
   let path = '';
-  let busy = -1; // beginning of narrow boxes that are drawn as one
+  let busy = -1; // left edge of narrow boxes that are drawn as one; -1 if there are none
   const fill = (until: number) => {
     if (busy >= 0)
       boxes.push(

@@ -3,7 +3,7 @@
 
 import type {Diagnostic} from '../replies.js';
 
-/** Event at which a recording begins. */
+/** Event that a recording shows: the recording begins `before` add cycles earlier. */
 export interface Trigger {
   /** Start of the machine, an add cycle, or the first pulse on a jack. */
   kind: 'start' | 'cycle' | 'pulse';

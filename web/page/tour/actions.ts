@@ -11,7 +11,7 @@ import type {BenchState, Pulse} from './types.js';
 const PULSE_TIMES = 20;
 /** Time between updates of a search, in ms. */
 const FRAME = 40;
-/** Longest run of a screen's pulses, in add cycles. */
+/** Longest run until the machine is idle, in add cycles. */
 const LONGEST_RUN = 200;
 /** Longest wait until the machine obeys the initiate button, in add cycles. */
 const INITIATION = 3;
@@ -21,7 +21,7 @@ const MOVE_SCREEN = 7;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class TourActions {
-  #run = 0; // number of the current run; earlier runs end
+  #run = 0; // number of the current run; runs with another number end
 
   constructor(
     private readonly store: Store,
@@ -154,7 +154,8 @@ export class TourActions {
     );
   }
 
-  /** Presses the initiate button of an idle machine; false if another run has begun meanwhile. */
+  /** Presses the initiate button of an idle machine. Resolves to false if another run has begun
+   * meanwhile, or the call has failed. */
   async #initiate(): Promise<boolean> {
     if (!this.#tour.quiet) return true;
     if ((await this.#do(() => this.client.call('benchObey', ['b i']))) === null) return false;
@@ -189,8 +190,8 @@ export class TourActions {
     this.#report();
   }
 
-  /** Returns the pulse times of a step: 1, or the rest of the add cycle if the pace shows whole
-   * ones. */
+  /** Returns the number of pulse times of a step: 1, or the rest of the add cycle if the pace shows
+   * whole add cycles. */
   #pulsesAtOnce(): number {
     return this.#tour.pace === 0 ? PULSE_TIMES - (this.#tour.bench?.pulseTime ?? 0) : 1;
   }
@@ -214,7 +215,7 @@ export class TourActions {
     await this.#addCycle();
   }
 
-  /** Runs one add cycle of the CPU; the next instruction begins when the last one is over. */
+  /** Runs one add cycle of the CPU. Begins the next instruction if the current one is over. */
   async #addCycle(): Promise<boolean> {
     const {bench} = this.#tour;
     if (bench?.cpu === null || bench?.cpu === undefined) return false;

@@ -35,7 +35,7 @@ class Bench {
   #eniac = 0;
   #cpu = 0;
   #units: Unit[] = [];
-  /** Add cycle of the ENIAC at which the virtual CPU was at 0. */
+  /** Add cycle of the ENIAC at which the virtual CPU began at its add cycle 0. */
   #begun = 0;
   #program: Program | null = null;
 
@@ -134,7 +134,7 @@ class Bench {
 /** Search of the chess program. */
 class ShownSearch {
   #handle = 0;
-  /** Work before the search began: reading the cards of the position. */
+  /** Add cycles and instructions for reading the cards of the position, before the search. */
   #loaded = {addCycles: 0, instructions: 0};
 
   constructor(

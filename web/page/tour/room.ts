@@ -106,7 +106,7 @@ const MEMORY = Array.from({length: 20}, (_, i) => i + 1).filter((number) => !(nu
 
 function computerView(tour: TourState): View[] {
   const cpu = tour.bench?.cpu ?? null;
-  // The program has no jumps, so the number of executed instructions gives the one at work.
+  // The program has no jumps, so the number of executed instructions gives the line at work.
   const now =
     cpu === null || tour.bench === null
       ? -1

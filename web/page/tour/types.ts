@@ -7,7 +7,7 @@ import type {Answer} from '../replies.js';
 /** State of the tour's ENIAC after a call. */
 export interface BenchState {
   addCycles: number;
-  /** Pulse times of the current add cycle that are over, 0 to 19. */
+  /** Number of pulse times of the current add cycle that are over, 0 to 19. */
   pulseTime: number;
   /** Accumulators by name, `a1` to `a20`. */
   accumulators: Record<string, Accumulator>;

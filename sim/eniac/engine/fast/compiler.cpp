@@ -16,8 +16,8 @@
 namespace chessvm::eniac::fast {
 namespace {
 
-/// Splits `map`: the first map has one source for every wire, the second map has the remaining
-/// sources.
+/// Splits `map` in two: the first map has at most one source for each output wire, the second has
+/// the remaining sources.
 std::pair<WireMap, WireMap> split_joined(const WireMap& map) {
   std::array<int, wires_per_cable> layer{};
   WireMap rest;
@@ -35,8 +35,8 @@ std::pair<WireMap, WireMap> split_joined(const WireMap& map) {
   return {WireMap::permuter(layer), rest};
 }
 
-/// Limit for following one source through the multiplier, which passes pulses on without delay.
-/// More passes mean a loop, and a loop with branches would never end.
+/// Most times that the compiler follows one source through the multiplier, which passes pulses on
+/// without delay. More times mean a loop; following a loop with branches would never end.
 constexpr int most_relays = 500;
 
 /// Returns the input wires that reach at least one output wire.
@@ -100,8 +100,9 @@ void Compiler::trigger(Step& step, std::uint16_t source, Pulses wires, bool lite
 
 void Compiler::deliver_number(Step& step, std::uint16_t source, const Unit& unit,
                               std::uint16_t jack, const WireMap& map) {
-  // If several wires of a number join on one, as the halves of a constant do, each wire becomes a
-  // term of its own. If both wires carry pulses, the engine runs the add cycle pulse by pulse.
+  // If `map` joins several wires of a number on one wire (as for the halves of a constant), each
+  // gets a term of its own. If more than one carries pulses, the engine runs the add cycle pulse by
+  // pulse.
   for (WireMap left = map; !left.passes_nothing();) {
     const auto [layer, rest] = split_joined(left);
     left = rest;
@@ -124,8 +125,8 @@ void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& uni
   if (dynamic_cast<const Accumulator*>(&unit) != nullptr) {
     const std::size_t control = jack - Accumulator::program_in;
     const bool dummy = unit.setting(Accumulator::operation + control) == Accumulator::op_none;
-    // At this input pulses on other wires of a digit cable hide the units wire
-    // (docs/eniac-decisions.md#wiring).
+    // Only a lone pulse on the units wire starts this program; pulses on other wires of the digit
+    // cable hide it (docs/eniac-decisions.md#wiring).
     if (!dummy || !only_units_wire(map))
       trigger(step, source, wires, true);
     else if (control >= Accumulator::receivers)
@@ -302,7 +303,7 @@ void Compiler::finish_receives(Step& step) {
         step.arguments.push_back({&machine_.table(number), first_term, last_term});
     i = last;
   }
-  // An accumulator that receives with correction counts one pulse even if no number arrives.
+  // An accumulator that receives with correction adds 1 even if no number arrives.
   for (int number = 1; number <= accumulator_count; ++number) {
     Accumulator& accumulator = machine_.accumulator(number);
     if (!accumulator.operations().correct) continue;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiles the machine's present control state, with its patch, into a Step.
+// Compiles the present control state of a machine into a Step, for the fast engine.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace chessvm::eniac::fast {
 
-/// Compiles control states into Steps, for one version of the patch.
+/// Compiles control states into Steps. Make a new Compiler when Machine::patch_version changes.
 class Compiler {
  public:
   explicit Compiler(Machine& machine);
@@ -39,21 +39,21 @@ class Compiler {
                                       FunctionTable::Sense sense);
   [[nodiscard]] bool wired(std::uint32_t jack) const { return wired_[jack]; }
 
-  // A number on its way into a digit input. The compiler joins all arrivals at one input later.
+  // A number that arrives at a digit input. finish_receives joins the arrivals at one unit.
   struct Arrival {
     const Unit* unit;
     std::uint16_t jack;
     Term term;
-    Counts wires;  // nibbles (one bit each) of the wires that can pulse
+    Counts wires;  // one bit per nibble of a wire that can pulse
   };
 
   Machine& machine_;
   std::vector<bool> wired_;                              // by input: true if an output reaches it
-  std::array<bool, stepper_letters.size()> may_turn_{};  // by stepper: its decades can matter
-  bool selective_clear_ = false;                         // an accumulator has its switch at SC
+  std::array<bool, stepper_letters.size()> may_turn_{};  // by stepper: decades may make it step
+  bool selective_clear_ = false;                         // true: an accumulator's switch is at SC
   std::unordered_map<std::uint64_t, std::unique_ptr<RowTrains>> rows_;
   std::vector<Arrival> arrivals_;
-  int relays_ = 0;  // how often the present source has passed through the multiplier
+  int relays_ = 0;  // times that the present source has passed the multiplier
 };
 
 }  // namespace chessvm::eniac::fast

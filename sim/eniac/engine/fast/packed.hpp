@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Arithmetic on whole numbers instead of pulses: a 64-bit word counts the pulses of one add cycle
-// on an 11-wire cable in 11 nibbles. Wire maps, complements and additions work on all nibbles at
-// once.
+// Arithmetic of the fast engine, on whole numbers instead of pulses: the 11 nibbles of a 64-bit
+// word count the pulses of one add cycle on the 11 wires of a cable. Wire maps, complements and
+// additions work on all nibbles at once.
 #pragma once
 
 #include <bit>
@@ -16,8 +16,8 @@
 
 namespace chessvm::eniac::fast {
 
-/// Number of pulses on each wire: nibble k-1 counts 0..9 for wire k. Nibble 10 is PM, with nine
-/// pulses for M.
+/// Numbers of pulses by wire: nibble k-1 is the number for wire k, 0..9. Nibble 10 is PM: 9 for
+/// sign M, else 0.
 using Counts = std::uint64_t;
 
 inline constexpr Counts digits_mask = 0xFFFFFFFFFF;
@@ -25,14 +25,14 @@ inline constexpr unsigned pm_shift = 40;
 inline constexpr Counts pm_nines = Counts{9} << pm_shift;
 inline constexpr Counts every_wire = 0x11111111111;
 
-/// The pulses that leave an output in one add cycle. `one_prime` has one bit per wire, for the
-/// pulse at 1'P.
+/// The pulses that leave an output in one add cycle. In `one_prime`, the lowest bit of a wire's
+/// nibble is 1 if the wire also pulses at 1'P.
 struct PackedTrain {
   Counts counts = 0;
   Counts one_prime = 0;
 };
 
-/// Returns one bit per nibble from a set of wires.
+/// Returns nibbles with the lowest bit set for each wire of `wires`.
 [[nodiscard]] constexpr Counts spread_wires(Pulses wires) {
   return spread(wires) | static_cast<Counts>((wires & pm_wire) != 0) << pm_shift;
 }
@@ -41,17 +41,17 @@ struct PackedTrain {
   return {train.digits | (train.minus ? pm_nines : 0), spread_wires(train.one_prime)};
 }
 
-/// Returns one bit for every wire with at least one pulse.
+/// Returns nibbles with the lowest bit set for each wire that has at least one pulse.
 [[nodiscard]] constexpr Counts occupied(Counts counts) {
   counts |= counts >> 2U;
   counts |= counts >> 1U;
   return counts & every_wire;
 }
 
-/// A set of wires that a map moves by the same distance.
+/// A set of wires (full nibbles in `mask`) that a wire map moves by the same distance.
 struct Piece {
   Counts mask;
-  int rotation;  // distance to the left, in bits
+  int rotation;  // distance to the left in bits, for std::rotl
 };
 
 [[nodiscard]] inline Counts moved(std::span<const Piece> pieces, Counts counts) {
@@ -60,11 +60,11 @@ struct Piece {
   return result;
 }
 
-/// Splits `map` into pieces. nullopt if an output wire joins several input wires, whose pulses
-/// could coincide.
+/// Returns the pieces of `map`. nullopt if it joins several input wires on one output wire, because
+/// their pulses could coincide.
 [[nodiscard]] std::optional<std::vector<Piece>> pieces_of(const WireMap& map);
 
-/// Returns a + b for decades of digits 0..9; inverts `carry` if a carry leaves place 10.
+/// Returns a + b as decimal numbers of ten digits; inverts `carry` if a carry leaves place 10.
 [[nodiscard]] inline Decades add(Decades a, Decades b, bool& carry) {
   const Decades biased = a + 0x6666666666;
   const Decades sum = biased + b;

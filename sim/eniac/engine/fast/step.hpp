@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A compiled control state of the machine: the effect of its add cycle on numbers, the conditions
-// that decide the next state, and the next states seen so far.
+// A control state, compiled for the fast engine (Step): the effect of its add cycle on the numbers,
+// the conditions that decide the next state, and the next states seen so far (Transition).
 #pragma once
 
 #include <array>
@@ -20,22 +20,23 @@ class ConstantTransmitter;
 namespace chessvm::eniac::fast {
 
 inline constexpr std::size_t sources_per_step = 12;
-inline constexpr std::size_t table_counters = 104;  // argument + offset is 0..103
+inline constexpr std::size_t table_counters = 104;  // values 0..103 of the argument counter
 using RowTrains = std::array<PackedTrain, table_counters>;
 
 /// A digit output that sends in this add cycle.
 struct Source {
   enum class Kind : std::uint8_t { additive, subtractive, table, constant };
   Kind kind;
-  const Number* number = nullptr;        // the stored number (additive, subtractive)
-  Counts one_prime = 0;                  // wires with a pulse at 1'P (subtractive)
-  const FunctionTable* table = nullptr;  // for kind table: its argument selects the row
+  const Number* number = nullptr;        // additive, subtractive: the stored number
+  Counts one_prime = 0;                  // subtractive: wires with a pulse at 1'P
+  const FunctionTable* table = nullptr;  // table: its argument selects the row
   const RowTrains* rows = nullptr;
-  const ConstantTransmitter* constants = nullptr;  // for kind constant
+  const ConstantTransmitter* constants = nullptr;  // kind constant
   int program = 0;
 };
 
-/// A source as it arrives at a digit input. Its pieces are in Step::pieces.
+/// A source that reaches a digit input. `source` is an index into Step::sources; Step::pieces
+/// [first_piece, last_piece) are the wire map between them.
 struct Term {
   std::uint16_t source;
   std::uint16_t first_piece;
@@ -47,7 +48,7 @@ struct Receive {
   std::uint16_t first_term;
   std::uint16_t last_term;
   bool correct;       // the accumulator adds 1 at 1'P
-  bool may_coincide;  // two terms can pulse one wire
+  bool may_coincide;  // two terms may pulse one wire
 };
 
 struct ArgumentInput {
@@ -58,8 +59,8 @@ struct ArgumentInput {
 
 struct ArgumentChange {
   FunctionTable* table;
-  int offset;   // what the counter adds in this add cycle
-  bool forget;  // the program ends and sets the counter back to 0
+  int offset;   // number added to the counter in this add cycle
+  bool forget;  // true: the program ends and clears the counter
 };
 
 struct Clear {
@@ -67,29 +68,31 @@ struct Clear {
   Decades to;
 };
 
-/// Digit pulses that start programs and so decide the next control state.
+/// Wires of a source whose digit pulses start programs and so decide the next control state.
 struct Trigger {
   std::uint16_t source;
-  bool literal;  // only the pulse engine can find the next control state
-  Counts wires;  // nibbles of the source that trigger
+  bool literal;  // true: if one pulses, run the cycle pulse by pulse
+  Counts wires;  // full nibbles of the wires
 };
 
-/// Digit pulses into a stepper's direct input. Only one of the wires may carry pulses, because
-/// pulses on two wires may coincide.
+/// Wires of a source that lead to a stepper's direct input. If more than one carries pulses, which
+/// may coincide, the engine runs the cycle pulse by pulse.
 struct StageInput {
   std::uint16_t source;
   std::uint8_t stepper;
-  Counts wires;  // nibbles of the source that are wired to the stepper
+  Counts wires;  // full nibbles of the wires
 };
 
-/// A stepper that answers at the CPP, or that may step then because of its decades.
+/// A stepper that answers a pulse at the CPP of this add cycle, or that may step then because of
+/// its decades.
 struct Turn {
   std::uint8_t stepper;
   bool answers;
   bool has_decades;
 };
 
-/// An assertion pulsed at the CPP. The step computes the value of the number at that time.
+/// An assertion (debug.assert) pulsed at the CPP. The engine computes the value that `number` has
+/// then.
 struct Assertion {
   const Number* number;
   NumberPattern pattern;
@@ -100,20 +103,20 @@ struct Step;
 struct Transition {
   std::uint64_t outcome = 0;
   Step* next = nullptr;
-  bool literal = false;                      // never remember this outcome: run it pulse by pulse
-  bool checkpoint = false;                   // cy.checkpoint is pulsed in this add cycle
-  std::vector<DirectPulse> direct_pulses{};  // pulses into stepper and decade inputs at CPP
-  std::vector<Assertion> assertions{};       // if one fails, the cycle runs in pulses
+  bool literal = false;                      // true: run this outcome pulse by pulse
+  bool checkpoint = false;                   // true: the add cycle pulses cy.checkpoint
+  std::vector<DirectPulse> direct_pulses{};  // pulses at CPP into direct inputs
+  std::vector<Assertion> assertions{};       // if any fails, run pulse by pulse
 
-  /// Returns true if the CPP moves no stepper or decade and ends no run.
+  /// Returns true if the add cycle has no direct pulse at CPP and does not pulse cy.checkpoint.
   [[nodiscard]] bool is_restful() const { return direct_pulses.empty() && !checkpoint; }
 };
 
 struct Step {
-  std::vector<std::uint64_t> control;  // the control state as Machine::save_control writes it
-  bool literal = false;                // run this state pulse by pulse always
-  bool restful = false;                // the state moves no number and has no condition
-  bool may_be_rest = false;            // no unit works; a card may be awaited
+  std::vector<std::uint64_t> control;  // control state, from Machine::save_control
+  bool literal = false;                // true: always run this state pulse by pulse
+  bool restful = false;                // true: moves no number and has no condition
+  bool may_be_rest = false;            // true: all units but the initiating unit are idle
 
   std::vector<Source> sources;
   std::vector<Piece> pieces;
@@ -121,7 +124,7 @@ struct Step {
   std::vector<Receive> receives;
   std::vector<ArgumentInput> arguments;
   std::vector<ArgumentChange> argument_changes;
-  std::vector<const FunctionTable*> tables_to_look_up;  // with a garbled argument, fail at the CPP
+  std::vector<const FunctionTable*> tables_to_look_up;  // run by pulses if beyond the table
   std::vector<Clear> clears;
   std::vector<Trigger> triggers;
   std::vector<StageInput> stage_inputs;

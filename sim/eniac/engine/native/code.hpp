@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Generated machine code for control states. A run of add cycles stays in generated code until it
-// reaches a case that only the engine around it handles: a control state or an outcome without
-// code, pulses that may coincide, an assertion, a checkpoint, or the end of the run. The code
-// leaves such an add cycle before it changes anything.
+// Generated machine code for control states. The code runs add cycles until it meets a case that it
+// leaves to FastEngine: a control state or an outcome without code, pulses that may coincide, an
+// assertion, a checkpoint, or the end of the run. It returns before it changes anything in such an
+// add cycle.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +15,11 @@
 
 namespace chessvm::eniac::native {
 
-/// The point at which a run in generated code ended.
+/// The result of a run in generated code.
 struct Left {
   fast::Step* step = nullptr;    // step with which the engine continues
   std::uint64_t add_cycles = 0;  // number of completed add cycles
-  bool checkpoint = false;       // cy.checkpoint was pulsed in the last add cycle
+  bool checkpoint = false;       // true: the last add cycle pulsed cy.checkpoint
 };
 
 /// Generated code for control states of one version of a patch.

@@ -71,8 +71,8 @@ void Emitter::occupy(const Gp& counts) {
 }
 
 void Emitter::take_biases_off() {
-  // `number` becomes the exclusive or of its biased value, the addend and the sum: the carries into
-  // each place. Each decade without a carry out loses its bias of six again.
+  // Before: `number` is its biased value xor the addend, `spare` the sum. Xor of both gives the
+  // carries into each place; a decade without a carry out loses its bias of six.
   assembler.xor_(reg::number, reg::spare);
   assembler.not_(reg::number);
   assembler.shr(reg::number, 4);
@@ -94,8 +94,8 @@ void Emitter::add(const Gp& addend) {
 void Emitter::add_one() {
   assembler.add(reg::number, reg::sixes);
   assembler.lea(reg::spare, asmjit::x86::ptr(reg::number, 1));
-  // `add` also takes the exclusive or with the addend. With the addend 1 that would change only the
-  // lowest bit, which `take_biases_off` ignores.
+  // No xor with the addend, as in `add`: the addend 1 would change only the lowest bit, which
+  // `take_biases_off` ignores.
   take_biases_off();
 }
 

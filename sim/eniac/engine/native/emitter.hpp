@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Emits the arithmetic of packed numbers as machine instructions, and assigns the registers.
+// Emits machine instructions for the arithmetic of packed.hpp, and assigns the registers.
 #pragma once
 
 #include <asmjit/x86.h>
@@ -8,13 +8,14 @@
 
 namespace chessvm::eniac::native {
 
-/// Registers. Those without a fixed meaning are scratch registers for work on one number.
+/// Registers of generated code. `counts`, `one_prime`, `spare` and `number` are scratch registers
+/// for work on one number.
 namespace reg {
 using asmjit::x86::Gp;
-inline constexpr Gp frame = asmjit::x86::rbx;  // address of the frame plus `frame_middle`
-inline constexpr Gp sixes = asmjit::x86::r12;  // a six in each decade
-inline constexpr Gp ones = asmjit::x86::r13;   // fast::every_wire: a one in each nibble
-inline constexpr Gp whole = asmjit::x86::r14;  // mask of the digits and `minus_bit`
+inline constexpr Gp frame = asmjit::x86::rbx;  // address of the Frame plus `frame_middle`
+inline constexpr Gp sixes = asmjit::x86::r12;  // constant: a six in each decade
+inline constexpr Gp ones = asmjit::x86::r13;   // constant: fast::every_wire
+inline constexpr Gp whole = asmjit::x86::r14;  // constant: mask of digits and `minus_bit`
 inline constexpr Gp remaining = asmjit::x86::r15;
 inline constexpr Gp stepped = asmjit::x86::rbp;  // bit k: digit pulses have stepped stepper k
 inline constexpr Gp counts = asmjit::x86::rax;
@@ -25,18 +26,18 @@ inline constexpr Gp trains[] = {asmjit::x86::rsi, asmjit::x86::rdi, asmjit::x86:
                                 asmjit::x86::r9, asmjit::x86::r10};
 }  // namespace reg
 
-/// Offset in a frame to which register `frame` points, chosen so that one-byte displacements reach
-/// the frequent members.
+/// Offset in bytes of the place in a Frame to which register `frame` points. One-byte displacements
+/// from there reach the members used most.
 inline constexpr int frame_middle = 128;
 
-/// Emits instructions for packed numbers.
+/// Emits machine instructions that calculate with packed numbers.
 class Emitter {
  public:
   explicit Emitter(asmjit::CodeHolder& code) : assembler(&code) {}
 
   asmjit::x86::Assembler assembler;
 
-  /// Returns the operand for a member of the frame, `size` bytes wide.
+  /// Returns the operand for the member of Frame at byte `offset`, `size` bytes wide.
   [[nodiscard]] static asmjit::x86::Mem in_frame(std::size_t offset, unsigned size = 8);
   [[nodiscard]] static asmjit::x86::Mem number(std::size_t accumulator);
   [[nodiscard]] static asmjit::x86::Mem argument(std::size_t table);
@@ -44,17 +45,16 @@ class Emitter {
   [[nodiscard]] static asmjit::x86::Mem next_stage(int stepper);
 
   void load(const reg::Gp& to, std::uint64_t value);
-  /// Emits `to` &= `mask`; uses `spare`.
+  /// Emits code for `to` &= `mask`; wide masks change `spare`.
   void keep(const reg::Gp& to, std::uint64_t mask);
-  /// Emits a test of `value` & `mask` that sets the flags; uses `spare` for wide masks.
+  /// Emits a test of `value` & `mask` that sets the processor's flags; wide masks change `spare`.
   void test(const asmjit::Operand& value, std::uint64_t mask);
-  /// Emits code that sets the lowest bit of each nibble of `counts` if the wire has a pulse; the
-  /// other bits are undefined. Uses `number`.
+  /// Emits code that sets the lowest bit of each nibble of `counts` if the nibble is not 0; its
+  /// other bits are then undefined. Changes `number`.
   void occupy(const reg::Gp& counts);
-  /// Emits code that adds the decades of `addend`, with its PM, to `number`. Changes `spare` and no
-  /// other register.
+  /// Emits code that adds the decades and PM of `addend` to `number`. Also changes `spare`.
   void add(const reg::Gp& addend);
-  /// Emits code that adds a correction of one to `number`.
+  /// Emits code that adds 1 to `number`. Also changes `spare`.
   void add_one();
 
  private:

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The data that generated code reads and writes: the numbers of the machine in one contiguous
-// block.
+// The block of memory that generated code reads and writes, with the numbers of the machine.
 #pragma once
 
 #include <array>
@@ -12,20 +11,20 @@
 
 namespace chessvm::eniac::native {
 
-/// Bit of a number that means M; a carry out of place 10 inverts it.
+/// Bit number of the sign in a number (1: M); a carry out of place 10 inverts this bit.
 inline constexpr unsigned minus_bit = fast::pm_shift;
 
-/// The state of the machine in the layout of generated code, with the result of the last run.
+/// The state of the machine in the layout of generated code, and the result of a run.
 struct Frame {
-  std::array<std::uint64_t, accumulator_count> numbers{};  // digits with `minus_bit`
+  std::array<std::uint64_t, accumulator_count> numbers{};  // digits and `minus_bit`
   std::array<std::uint64_t, function_table_count> arguments{};
-  std::array<std::uint8_t, 16> stages{};       // stage of each stepper
-  std::array<std::uint8_t, 16> next_stages{};  // after the digit pulses
+  std::array<std::uint8_t, 16> stages{};       // by stepper: stage
+  std::array<std::uint8_t, 16> next_stages{};  // by stepper: stage after digit pulses
   std::uint64_t remaining = 0;                 // add cycles left to run
   fast::Step* step = nullptr;                  // step with which the engine continues
   std::uint64_t checkpoint = 0;                // 1: cy.checkpoint was pulsed
-  std::array<fast::PackedTrain, fast::sources_per_step> trains{};  // without a register
-  /// The pulses that the card programs of the constant transmitter would send now.
+  std::array<fast::PackedTrain, fast::sources_per_step> trains{};  // of sources not in registers
+  /// By card program of the constant transmitter: the train that it sends of the present card.
   std::array<fast::PackedTrain, ConstantTransmitter::card_programs> cards{};
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Generates code for digit pulses that step a stepper. Such pulses are rare, so their code stands
-// apart from the main path.
+// The part of Translator that emits code for digit pulses into direct inputs of steppers. Such
+// pulses are rare, so their code stands apart from the main path.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -14,11 +14,11 @@ namespace {
 using asmjit::Label;
 using fast::Counts;
 
-constexpr std::size_t most_pulses = 10;   // nine digit pulses and 1'P
-constexpr std::size_t pulses_a_row = 16;  // a row of StagesAfter
+constexpr std::size_t most_pulses = 10;   // in an add cycle: nine digit pulses and 1'P
+constexpr std::size_t pulses_a_row = 16;  // length of a row of StagesAfter, a power of two
 constexpr int stages = MasterProgrammer::stages_per_stepper;
 
-/// The stage after a number of pulses. Indices: stages used (from 1), present stage, pulses.
+/// Stage of a stepper after some pulses, by [stages used - 1][present stage][number of pulses].
 using StagesAfter = std::array<std::array<std::array<std::uint8_t, pulses_a_row>, stages>, stages>;
 
 constexpr StagesAfter make_stages_after() {
@@ -41,8 +41,8 @@ void Translator::check_stage_inputs() {
     check_stage_inputs_of(source);
 }
 
-/// Returns `always` if `train` always has pulses on `wires`; otherwise the places to test for such
-/// pulses at run time.
+/// Returns the operands to test at run time for pulses of `train` on `wires`. Sets Asked::always if
+/// the known part of the train has such pulses.
 Translator::Asked Translator::ask(const LoadedTrain& train, Counts wires) {
   Asked asked;
   for (const Part& part : {train.counts, train.one_prime}) {
@@ -65,8 +65,8 @@ void Translator::jump_if(const Asked& asked, const Label& label) {
   }
 }
 
-/// Emits a quick test for pulses on any stage input of `source`. Many wires lead to steppers, but
-/// few carry pulses.
+/// Emits tests for pulses of `source` on its stage inputs: with more than two, first one test for
+/// all of them, because few carry pulses.
 void Translator::check_stage_inputs_of(std::size_t source) {
   const LoadedTrain& train = (*trains_)[source];
   std::vector<const fast::StageInput*> inputs;
@@ -115,7 +115,8 @@ void Translator::write_stepping(const Stepping& stepping) {
   };
   load_part(reg::counts, train.counts);
   load_part(reg::number, train.one_prime);
-  // Finds the wire that has pulses; leaves if there are two, which may coincide.
+  // Emits code that finds the wire with pulses, and jumps to `bail_` if two wires have pulses,
+  // which may coincide.
   assembler_.mov(reg::spare, reg::counts);
   assembler_.or_(reg::spare, reg::number);
   for (const unsigned distance : {2U, 1U}) {

@@ -69,8 +69,8 @@ void Trains::load(std::size_t source, const asmjit::Label& bail) {
   load_constant(source);
 }
 
-/// Loads the train of a constant. Numbers on switches are known at translation; numbers of cards
-/// are in the frame.
+/// Sets the train of a constant: known at translation for numbers J and K, in Frame::cards for
+/// numbers from cards.
 void Trains::load_constant(std::size_t source) {
   const Source& from = step_.sources[source];
   if (from.program > ConstantTransmitter::card_programs) {
@@ -86,7 +86,8 @@ void Trains::load_constant(std::size_t source) {
   all_[source] = {part(offsetof(PackedTrain, counts)), part(offsetof(PackedTrain, one_prime))};
 }
 
-/// Returns a free register, or memory in the frame if no register is left.
+/// Returns a free register, or the operand at `offset` of the source's train in the frame if no
+/// register is left.
 asmjit::Operand Trains::keep_place(std::size_t source, std::size_t offset) {
   if (registers_taken_ < std::size(reg::trains)) return reg::trains[registers_taken_++];
   return Emitter::in_frame(offsetof(Frame, trains) + source * sizeof(PackedTrain) + offset);
@@ -104,7 +105,8 @@ void Trains::load_number(std::size_t source) {
     emit_.load(to, all_nines | one_minus);
     assembler.sub(to, number);
   }
-  // A single pulse on PM has the same effect as nine for a sign, but not for other uses.
+  // A sign alone needs only one pulse on PM. All nine are needed if PM leads to another wire or to
+  // a stepper.
   if (needs_nines(source)) {
     assembler.mov(reg::spare, to);
     assembler.shr(reg::spare, minus_bit);

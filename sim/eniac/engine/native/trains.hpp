@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The pulses that the sources of a step send, for generated code: the part known at translation,
-// and the register or memory that holds the rest at run time.
+// The pulses that the sources of a step send, for Translator: values known at translation, and the
+// registers or memory that hold the other values at run time.
 #pragma once
 
 #include <optional>
@@ -12,18 +12,18 @@ namespace chessvm::eniac::native {
 
 /// One half of a train: its digit counts, or its pulses at 1'P.
 struct Part {
-  fast::Counts possible = 0;          // full nibbles for the wires that may have pulses
-  std::optional<fast::Counts> known;  // the value, if it is the same in every run
-  asmjit::Operand place{};            // register or memory with the value, unless `known`
+  fast::Counts possible = 0;          // full nibbles of the wires that may have pulses
+  std::optional<fast::Counts> known;  // value; nullopt if it may differ between runs
+  asmjit::Operand place{};            // register or memory with the value if not `known`
 };
 
-/// The train of one source.
+/// The train of one source, in two halves.
 struct LoadedTrain {
   Part counts;
   Part one_prime;
 };
 
-/// Maps accumulators and function tables to their numbers, from 0.
+/// Finds the index, from 0, of an accumulator by its stored number, or of a function table.
 struct Numbering {
   explicit Numbering(Machine& machine);
   [[nodiscard]] std::size_t of(const Number* number) const;
@@ -37,18 +37,19 @@ struct Numbering {
 /// The trains of all sources of a step.
 class Trains {
  public:
-  /// Emits code that loads the trains of `step`; the code jumps to `bail` if an argument is beyond
-  /// its table.
+  /// Emits code that loads the trains of `step`, or jumps to `bail` if an argument is beyond its
+  /// table.
   Trains(Emitter& emit, const Numbering& numbering, const fast::Step& step,
          const asmjit::Label& bail);
 
   [[nodiscard]] const LoadedTrain& operator[](std::size_t source) const { return all_[source]; }
 
-  /// Returns the output wires that the terms `first` .. `last` may pulse, as full nibbles.
+  /// Returns the wires, as full nibbles, of the digit input that terms [first, last) may pulse.
   [[nodiscard]] fast::Counts possible(std::size_t first, std::size_t last,
                                       Part LoadedTrain::*part) const;
-  /// Emits code that sums the terms in `to`, without a check for coincidence; uses `spare`. If the
-  /// sum is known at translation, returns it and emits no code.
+  /// Emits code that puts the sum of terms [first, last) into `to` and returns nullopt. If the sum
+  /// is known at translation, emits no code and returns the sum. Does not check for coincident
+  /// pulses; changes `spare`.
   [[nodiscard]] std::optional<fast::Counts> put_together(const reg::Gp& to, std::size_t first,
                                                          std::size_t last, Part LoadedTrain::*part);
 

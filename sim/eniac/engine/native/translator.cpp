@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Translates control states into machine code. The engine knows for each control state (fast::Step)
-// the effect of its add cycle on the numbers, and the outcomes seen so far (Transition). Bits
-// distinguish the outcomes: if digit pulses come on some wires, and in which stages the steppers
-// are. The code of a step tests the same conditions in the same order, as a tree of jumps (choose,
-// choose_stages). Each leaf does the arithmetic and jumps to the code of the next step (commit,
-// go_on). Before the leaf the code changes nothing in the machine. For every case it does not know
-// (pulses that coincide, an argument beyond its table, a new outcome) it can therefore jump to
-// `bail_`: the engine around it runs that add cycle from the beginning.
+// the effect of its add cycle on the numbers, and the outcomes seen so far (Transition). The bits
+// of an outcome say whether digit pulses come on the wires of each Trigger, and in which stages the
+// answering steppers are. The code of a step tests the same conditions in the same order, as a tree
+// of jumps (choose, choose_stages). Each leaf does the arithmetic and jumps to the code of the next
+// step (commit, go_on). Before the leaf the code changes nothing in the machine. In every other
+// case (pulses that coincide, an argument beyond its table, a new outcome) it can therefore jump to
+// `bail_`, and FastEngine runs that add cycle from the beginning.
 #include "sim/eniac/engine/native/translator.hpp"
 
 #include <algorithm>
@@ -37,7 +37,8 @@ bool Translator::has_decades(int stepper) const {
   return !machine_.master_programmer().owned_decades(stepper).empty();
 }
 
-/// Returns true if `step` can get code. Steps with decades stay with the interpreter.
+/// Returns true if `step` can get code. FastEngine interprets the others, such as steps with
+/// steppers that own decades.
 bool Translator::has_code(const Step& step) const {
   return !step.literal && !step.may_be_rest &&
          std::none_of(step.turns.begin(), step.turns.end(),
@@ -59,7 +60,8 @@ bool Translator::has_code(const Step& step, const Transition& transition) const 
                      });
 }
 
-/// Returns true if digit pulses may step `stepper` at 1'P, so that it ignores a pulse at CPP.
+/// Returns true if digit pulses may step `stepper`: after a step at 1'P, it ignores a direct pulse
+/// at CPP.
 bool Translator::may_shut_gate(const Step& step, int stepper) const {
   return std::any_of(step.stage_inputs.begin(), step.stage_inputs.end(),
                      [&](const fast::StageInput& input) { return input.stepper == stepper; });
@@ -142,7 +144,7 @@ void Translator::check_arguments() {
   }
 }
 
-/// Emits a jump to `bail_` if two terms have pulses on one wire: the engine handles that case.
+/// Emits a jump to `bail_` that is taken if two of terms [first, last) pulse one wire.
 void Translator::check_coincidence(std::size_t first, std::size_t last) {
   const auto wires = [&](std::size_t i) {
     return trains_->possible(i, i + 1, &LoadedTrain::counts) |
@@ -176,8 +178,8 @@ void Translator::check_coincidence(std::size_t first, std::size_t last) {
   }
 }
 
-/// Emits a jump to `bail_` for 9 + 9 + 1'P + correction in the units place, which loses a second
-/// carry. The pulse engine runs this case.
+/// Emits jumps to `bail_` that are taken if digit 9, 9 pulses, 1'P and a correction meet in a units
+/// decade, which keeps only one of two carries.
 void Translator::check_corrections() {
   for (const fast::Receive& one : step_->receives) {
     const Counts late = trains_->possible(one.first_term, one.last_term, &LoadedTrain::one_prime);
@@ -229,7 +231,8 @@ void Translator::choose(Choice choice) {
   choose_stages(choice.left, 0, choice.bit);
 }
 
-/// Emits jumps that choose among the transitions by the stages of the steppers that answer.
+/// Emits jumps that choose among the transitions `left` by the stages of the answering steppers,
+/// from Step::turns[turn] on. `bit` is the next bit of the outcome to test.
 void Translator::choose_stages(const Transitions& left, std::size_t turn, unsigned bit) {
   if (left.empty()) {
     assembler_.jmp(bail_);
@@ -325,8 +328,8 @@ void Translator::count_argument(const fast::ArgumentInput& input) {
   }
 }
 
-/// Emits the steps of direct pulses. A stepper takes one step at a CPP, no matter how many pulses
-/// come.
+/// Emits the effect of direct pulses at CPP: clears steppers, or steps each by one, however many
+/// pulses it gets.
 void Translator::repeat(std::span<const DirectPulse> pulses) {
   unsigned stepped = 0;
   for (const DirectPulse& pulse : pulses) {

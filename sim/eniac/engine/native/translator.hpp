@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Translates control states into instructions of the processor.
+// Translates compiled control states (Step) into machine code, for native/code.cpp.
 #pragma once
 
 #include <map>
@@ -12,15 +12,15 @@
 
 namespace chessvm::eniac::native {
 
-/// Labels of the finished code.
+/// Labels of the emitted code.
 struct Labels {
-  asmjit::Label begin;  // a function that takes the frame and the address to jump to
+  asmjit::Label begin;  // function (Frame address, code address to jump to)
   std::vector<std::pair<fast::Step*, asmjit::Label>> entries;
 };
 
-/// Emits the code of a step: it tests all conditions that decide the next step, jumps out if it
-/// does not know the outcome, then moves the numbers and continues with the next step. Rare code
-/// stands after the main path.
+/// Emits the code of steps. The code of a step tests all conditions that decide the next step,
+/// returns to the engine if the outcome is unknown, moves the numbers, and jumps to the next step.
+/// Rare cases stand after the main path.
 class Translator {
  public:
   Translator(Machine& machine, asmjit::CodeHolder& code);
@@ -29,25 +29,28 @@ class Translator {
  private:
   using Transitions = std::vector<const fast::Transition*>;
 
-  /// The places in which a train may have pulses on given wires. `always`: it has them in every
-  /// run.
+  /// The operands to test for pulses of a train on given wires. If `always` is true, the train has
+  /// such pulses in every run, and no test is needed.
   struct Asked {
     bool always = false;
-    std::vector<std::pair<asmjit::Operand, fast::Counts>> places{};  // operand and its wires
+    std::vector<std::pair<asmjit::Operand, fast::Counts>> places{};  // operand, wires to test
   };
-  /// A stage input that may have pulses, and the label of the code that steps its stepper.
+  /// A stage input that may have pulses, with `label` of the code that steps its stepper and
+  /// `back`, to which that code returns.
   struct Stepping {
     const fast::StageInput* input;
     asmjit::Label label;
     asmjit::Label back;
-    bool shared;  // another input leads to the same stepper
+    bool shared;  // true: another input leads to the same stepper
   };
-  /// Code that copies the new stages of the steppers that digit pulses have stepped.
+  /// Label of code that stores the new stages of steppers that digit pulses have stepped, and
+  /// `back`, to which that code returns.
   struct StageCopy {
     asmjit::Label label;
     asmjit::Label back;
   };
-  /// A branch point: the transitions that are still possible after the answers before `bit`.
+  /// A branch of the tree of tests, at `label`: the transitions `left` are possible after tests of
+  /// the bits below `bit`. `trigger` is the index of the next Trigger to test.
   struct Choice {
     asmjit::Label label;
     Transitions left;
@@ -55,7 +58,7 @@ class Translator {
     unsigned bit;
   };
 
-  // Functions that look up code.
+  // Functions that decide which steps and transitions get code.
   [[nodiscard]] bool has_code(const fast::Step& step) const;
   [[nodiscard]] bool has_code(const fast::Step& step, const fast::Transition& transition) const;
   [[nodiscard]] bool has_decades(int stepper) const;
@@ -96,7 +99,7 @@ class Translator {
   asmjit::Label begin_;
   asmjit::Label out_;
 
-  // The step that is being translated.
+  // State of the translation of one step.
   const fast::Step* step_ = nullptr;
   std::optional<Trains> trains_;
   asmjit::Label bail_;

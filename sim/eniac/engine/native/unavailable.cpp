@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Replaces code.cpp if the build lacks asmjit or targets another processor.
+// Replaces code.cpp in builds without code generation. `translate` always fails.
 #include "sim/eniac/engine/native/code.hpp"
 
 namespace chessvm::eniac::native {

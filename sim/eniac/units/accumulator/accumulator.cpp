@@ -135,7 +135,7 @@ void Accumulator::clock(ClockPulses pulses) {
 
 void Accumulator::react(ClockPulses pulses) {
   using namespace clock_pulse;
-  // In the phases of 10P and 9P no other pulse matters to the accumulator.
+  // In a phase with 10P or 9P, no other clock pulse matters to the accumulator.
   if ((pulses & p10) != 0) {
     if (operations().sends()) carries_ |= advance(value_.digits, every_decade);
     return;
@@ -155,7 +155,7 @@ void Accumulator::react(ClockPulses pulses) {
 void Accumulator::receive(std::uint16_t jack, Pulses pulses) {
   if (jack < output_a) {
     count(jack, pulses);
-  } else if (pulses == one_pulse) {  // see docs/eniac-decisions.md#wiring
+  } else if (pulses == one_pulse) {  // units wire alone: docs/eniac-decisions.md#wiring
     start_program(jack - program_in + 1);
   }
 }
@@ -167,8 +167,8 @@ void Accumulator::start_program(int control) {
     listen_also(clock_pulse::rp_second);
     return;
   }
-  // The pulse is a digit pulse. In the middle of an add cycle only a program without an operation
-  // can start.
+  // This is a digit pulse, in the middle of an add cycle: it can only start a program without an
+  // operation.
   if (setting(operation + static_cast<std::size_t>(control - 1)) != op_none) {
     fail(
         fmt::format("program {} is started by a digit pulse, but its operation is not 0", control));
@@ -183,14 +183,14 @@ void Accumulator::start_program(int control) {
 int Accumulator::propagate_carries(int carry) {
   Decades rippled = 0;
   for (int place = 1; place <= decade_count; ++place) {
-    // Stop if no carry enters this place and none is left in this place or above.
+    // Stop if no carry enters this place and no carry flip-flop is set from this place up.
     if (carry == 0 && carries_ >> (4 * (place - 1)) == 0) break;
     const int counted = digit(value_.digits, place) + carry;
     const bool passes_on = counted >= 10;
     value_.digits ^= in_place(digit(value_.digits, place) ^ counted % 10, place);
     if (passes_on) rippled |= in_place(1, place);
-    // The next place can get two carries: from this place's flip-flop, and from a carry that passes
-    // through this place.
+    // The next place can get two carries from this place: one from its flip-flop, and one if it has
+    // now passed 9.
     carry = digit(carries_, place) + (passes_on ? 1 : 0);
     if (faulty_ && digit(faults_.lost_carries, place) != 0) carry = 0;
   }
@@ -199,7 +199,7 @@ int Accumulator::propagate_carries(int carry) {
 }
 
 void Accumulator::carry_over() {
-  if (is_left_half()) return;  // the right half handles both halves
+  if (is_left_half()) return;  // the right half also carries over in the left half
   const auto ripple = [](Accumulator& half, int carry) {
     if (half.operations().receive == 0 && carry == 0) {
       half.carries_ = 0;
@@ -265,8 +265,9 @@ OperationSet Accumulator::own_operations() const {
 
 void Accumulator::check_combination() {
   // Programs may overlap if at most one of them has an operation, and if clear switches and repeats
-  // are equal (docs/eniac.md#accumulators-a1-to-a20). Several receptions on different inputs add
-  // up. Golden cases rely on that, so the accumulator reports them and carries them out.
+  // are equal (docs/eniac.md#accumulators-a1-to-a20). Programs that receive on different inputs
+  // overlap against this rule; the accumulator reports them, but adds all numbers, because golden
+  // tests rely on it.
   int receiving = 0;
   int sending = 0;
   bool clears_differ = false;
@@ -320,7 +321,7 @@ void Accumulator::update_listening() {
       when(now.receive != 0, rp_first) | when(now.clear, ccg) |
       when(setting(selective_clear) != 0, scg) | when(active_ != 0, cpp) |
       when(!now.empty() || at_work || carries_ != 0, rp_second) |
-      // Each half of a pair also depends on the programs and carries of the other half.
+      // A half of a pair must also react to programs and carries of the other half.
       when(partner_ != nullptr, rp_first | rp_second)));
 }
 
@@ -349,7 +350,7 @@ void Accumulator::switch_moved(std::size_t /*index*/) {
 }
 
 void Accumulator::connected() {
-  opened_ = every_input ^ operations().receive;  // inverted, so that every gate is set again
+  opened_ = every_input ^ operations().receive;  // the opposite, so that all gates are set again
   operations_changed();
 }
 

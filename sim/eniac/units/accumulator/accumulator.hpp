@@ -15,7 +15,7 @@ namespace chessvm::eniac {
 
 class Accumulator final : public Unit {
  public:
-  /// First indices of the jacks, in panel order.
+  /// Index of the first jack of each kind, in panel order.
   enum Jacks : std::uint16_t {
     alpha = 0,
     output_a = 5,
@@ -50,10 +50,9 @@ class Accumulator final : public Unit {
   [[nodiscard]] static const FrontPanel& panel_table();
 
   [[nodiscard]] Number value() const { return value_; }
-  /// Returns the decades and the sign by reference, for engines that move whole numbers between add
-  /// cycles.
+  /// Returns a reference to the stored number, for engines that change it between add cycles.
   [[nodiscard]] Number& storage() { return value_; }
-  /// Sets the number and clears the carry flip-flops; programs continue.
+  /// Sets the stored number and clears the carry flip-flops; leaves programs at work alone.
   void set_value(Number number);
   [[nodiscard]] Decades carries() const { return carries_; }
   [[nodiscard]] ControlSet active() const { return active_; }
@@ -61,26 +60,28 @@ class Accumulator final : public Unit {
 
   /// Returns the operations in force in this add cycle.
   [[nodiscard]] const OperationSet& operations() const { return is_imposed_ ? imposed_ : own_; }
-  /// Replaces the operations of the program controls at once, until `set` is empty. Multiplier and
-  /// divider command their accumulators this way.
+  /// Imposes operations, as multiplier and divider do on their accumulators: `set` replaces the
+  /// operations of the program controls at once; an empty set ends that.
   void impose(const OperationSet& set);
   [[nodiscard]] bool is_imposed_on() const { return is_imposed_; }
-  /// Returns the number after CCG: zero, or the round-off five of the significant figures switch.
+  /// Returns the digits to which CCG clears: all 0, or a 5 for rounding if the significant figures
+  /// switch says so.
   [[nodiscard]] Decades cleared_value() const;
   void clear_number();
 
-  /// Joins `left` (places 20..11) and `right` (10..1) to one accumulator of 20 decades
+  /// Joins two accumulators into one of 20 decades: `left` has places 20..11, `right` 10..1
   /// (docs/eniac-decisions.md#pairs).
   static void interconnect(Accumulator& left, Accumulator& right);
   [[nodiscard]] const Accumulator* partner() const { return partner_; }
   [[nodiscard]] bool is_left_half() const { return partner_ != nullptr && is_left_; }
 
-  /// Sets the faults of this unit; a default value repairs it. Only the pulse engine obeys faults.
+  /// Sets the faults of this accumulator; AccumulatorFaults{} repairs it. Only the pulse engine
+  /// simulates faults.
   void set_faults(const AccumulatorFaults& faults);
   [[nodiscard]] const AccumulatorFaults& faults() const { return faults_; }
 
-  /// Returns the digit place (11 is PM) whose wire carries the completing 1'P of S; 0 if this half
-  /// sends none.
+  /// Returns the number of the wire of output S (11 is PM) that carries 1'P, which completes the
+  /// ten's complement; 0 if this accumulator sends no 1'P.
   [[nodiscard]] int completing_wire() const;
 
   void clock(ClockPulses pulses) override;
@@ -128,8 +129,8 @@ class Accumulator final : public Unit {
   bool repeating_ = false;
   OperationSet own_;
   OperationSet imposed_;
-  bool is_imposed_ = false;  // imposed_ is not empty
-  std::uint8_t opened_ = 0;  // digit inputs with open gates; bit 0 = α
+  bool is_imposed_ = false;  // true: imposed_ is not empty
+  std::uint8_t opened_ = 0;  // set of digit inputs with open gates: bit 0 is α
 
   Accumulator* partner_ = nullptr;
   bool is_left_ = false;
@@ -137,7 +138,7 @@ class Accumulator final : public Unit {
   bool faulty_ = false;
   AccumulatorFaults faults_;
 
-  Coincidence coincidence_;  // shared by all inputs, which count in the same decades
+  Coincidence coincidence_;  // for all digit inputs: they count in the same decades
 };
 
 }  // namespace chessvm::eniac

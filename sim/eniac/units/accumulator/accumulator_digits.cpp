@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The accumulator at the instants of digit pulses: its decades send and count
+// The part of Accumulator that sends and counts digit pulses
 // (docs/eniac.md#accumulators-a1-to-a20).
 #include <fmt/format.h>
 
@@ -10,13 +10,13 @@ namespace {
 
 constexpr int unsent = 0;
 
-/// Returns the pulses on output A at a 9P: one for each decade that has passed 0, and PM for a
-/// minus sign.
+/// Returns the pulses on output A at a 9P: one on the wire of each decade with its carry flip-flop
+/// set, and one on PM if the sign is minus.
 [[nodiscard]] Pulses pulses_of_a(Decades carries, bool minus) {
   return static_cast<Pulses>(gather(carries) | (minus ? pm_wire : no_pulses));
 }
 
-/// Returns the pulses on output S at the same instant as `on_a` on output A.
+/// Returns the pulses on output S at an instant when output A sends `on_a`.
 [[nodiscard]] constexpr Pulses complement(Pulses on_a) {
   return static_cast<Pulses>(on_a ^ all_wires);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Faults of an accumulator's tubes (docs/faults.md).
+// The faulty tubes of an accumulator (docs/faults.md), for the pulse engine.
 #pragma once
 
 #include <cstdint>
@@ -11,13 +11,14 @@ namespace chessvm::eniac {
 
 enum class StuckSign : std::uint8_t { no, plus, minus };
 
-/// Faulty decades as sets of wires: bit k-1 is place k, bit 10 the sign.
+/// Sets of faulty decades. In Pulses, bit k-1 is place k and bit 10 the sign; in Decades, place k
+/// is nibble k-1.
 struct AccumulatorFaults {
-  Pulses deaf = 0;           // do not count digit pulses or corrections
-  Pulses uncleared = 0;      // keep their digits when the accumulator is cleared
-  Decades lost_carries = 0;  // send no carry; one bit per decade
-  Decades carries_off = 0;   // carry flip-flops that cannot be set
-  Decades carries_on = 0;    // carry flip-flops that cannot be reset
+  Pulses deaf = 0;           // decades that do not count pulses or corrections
+  Pulses uncleared = 0;      // decades that no clear sets to 0
+  Decades lost_carries = 0;  // decades that send no carry
+  Decades carries_off = 0;   // decades with a carry flip-flop stuck at 0
+  Decades carries_on = 0;    // decades with a carry flip-flop stuck at 1
   StuckSign sign = StuckSign::no;
 
   friend bool operator==(const AccumulatorFaults&, const AccumulatorFaults&) = default;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The accumulators, for units that read, command or clear them through static cables.
+// References to all accumulators, for the units that read, command or clear them through static
+// cables.
 #pragma once
 
 #include <array>

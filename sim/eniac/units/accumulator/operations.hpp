@@ -7,11 +7,11 @@ namespace chessvm::eniac {
 
 /// The operations of an accumulator during one add cycle (docs/eniac.md#accumulators-a1-to-a20).
 struct OperationSet {
-  std::uint8_t receive = 0;  // bit 0 = α .. bit 4 = ε
+  std::uint8_t receive = 0;  // set of digit inputs: bit 0 is α .. bit 4 is ε
   bool send_a = false;
   bool send_s = false;
-  bool clear = false;    // clears at CCG
-  bool correct = false;  // adds 1 at 1'P
+  bool clear = false;    // true: clears at CCG
+  bool correct = false;  // true: adds 1 at 1'P
 
   [[nodiscard]] bool empty() const { return *this == OperationSet{}; }
   [[nodiscard]] bool sends() const { return send_a || send_s; }

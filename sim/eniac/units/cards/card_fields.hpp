@@ -10,9 +10,9 @@ namespace chessvm::eniac {
 
 inline constexpr std::size_t columns_of_a_field = 10;
 
-/// Reads at most ten columns as one number, the last column in place 1. A number with an 11-punch
-/// in any column is minus and is held as the nine's complement of each digit. Columns without a
-/// digit count as 0.
+/// Reads at most ten columns as one number, with the last column in place 1. An 11-punch in any
+/// column makes the number minus; each digit is then stored as its nine's complement. Columns
+/// without a digit count as 0.
 [[nodiscard]] Number read_columns(std::string_view columns);
 
 /// Returns true if no column has a punch.

@@ -13,25 +13,25 @@ namespace chessvm::eniac {
 
 class CardReader {
  public:
-  /// Replaces the deck and starts at its first card.
+  /// Replaces the deck; the next card is its first.
   void load(CardDeck cards);
 
   /// Adds a card at the end of the deck.
   void add(std::string_view card) { cards_.add(card); }
 
   [[nodiscard]] bool empty() const { return position_ == cards_.size(); }
-  /// Takes the next card; the deck must not be empty.
+  /// Takes the next card and returns it; a card must be left.
   [[nodiscard]] std::string next();
 
   [[nodiscard]] std::size_t size() const { return cards_.size(); }
   /// Returns the number of cards taken so far.
   [[nodiscard]] std::size_t position() const { return position_; }
-  /// Returns the card taken last; empty before the first.
+  /// Returns the card taken last; an empty text if none has been taken.
   [[nodiscard]] std::string last() const {
     return position_ == 0 ? std::string() : cards_.at(position_ - 1);
   }
-  /// Sets the number of cards taken, to restore a checkpoint; numbers beyond the deck mean all
-  /// cards.
+  /// Sets the number of cards taken, to restore a checkpoint. A number beyond the deck means all
+  /// its cards.
   void set_position(std::size_t position);
 
  private:

@@ -16,8 +16,8 @@ namespace {
 
 // Limit for the add cycles of a run without faults. An ENIAC hour has 18 million add cycles.
 constexpr std::uint64_t longest_search = 1'000'000'000;
-/// Limit for a run with a fault, as a multiple of the search without a fault; longer runs count as
-/// endless. A fault may make a search longer.
+/// Limit for the search with a fault, in lengths of the search without a fault, because a fault may
+/// make the search longer. Runs beyond the limit count as endless.
 constexpr std::uint64_t search_times = 4;
 
 /// Runs `campaign.program` without faults until it has read the cards of its question. Returns the

@@ -57,7 +57,7 @@ struct AnswerTrial {
 /// The runs with one fault or one single pulse.
 struct AnswerFinding {
   std::size_t number = 0;  // number of the fault in the campaign, from 0
-  std::string fault;       // the fault; its moment only if it is a single pulse
+  std::string fault;       // text of the fault, with its moment if it is a single pulse
   FaultClass group = FaultClass::digit_cable;
   bool is_found = false;  // true if the self-test finds it
   std::vector<AnswerTrial> trials;
@@ -71,7 +71,7 @@ struct AnswerSubject {
   std::string program;      // name for reports
   std::string deck;         // cards of the program, separated by blanks
   std::string answer;       // card of the machine without faults
-  Window search;            // from the last card of the question to the answer
+  Window search;            // add cycles from the last card of the question to the answer
   std::uint64_t limit = 0;  // add cycle at which a run counts as endless
   std::uint64_t seed = 0;
   std::size_t moments = 0;  // number of moments for each permanent fault
@@ -82,7 +82,7 @@ struct AnswerSubject {
 struct AnswerCampaign {
   std::filesystem::path patch;
   TestProgram program;
-  std::size_t question_cards = 0;  // cards of the deck that form the question
+  std::size_t question_cards = 0;  // number of cards in the deck that form the question
   TestProgram self_test;
   /// Returns true if a card could be an answer of the program to its deck.
   std::function<bool(std::string_view card)> is_possible;
@@ -96,7 +96,7 @@ struct AnswerPlan {
   std::uint64_t seed = 1;
 };
 
-/// A fault with its moments.
+/// A fault with the add cycles at which it begins, one for each run.
 struct PlannedFault {
   std::size_t number = 0;
   CampaignFault fault;

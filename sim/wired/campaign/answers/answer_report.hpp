@@ -36,7 +36,7 @@ struct AnswerSummary {
 
 [[nodiscard]] AnswerSummary summarise(const std::vector<AnswerFinding>& findings);
 
-/// Returns the findings as tables, with the probabilities that follow.
+/// Returns the findings as tables, with the probabilities computed from them.
 [[nodiscard]] std::string answer_text(const AnswerFindings& answers);
 /// Returns the findings in schema chessvm.answer-summary/1: one line with a line end.
 [[nodiscard]] std::string answer_json(const AnswerFindings& answers);

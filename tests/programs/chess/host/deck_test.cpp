@@ -29,7 +29,7 @@ Position black_to_move(std::string_view fen) {
   return represent(position(fen)).position;
 }
 
-/// Returns the part of a position that the memory words store.
+/// Returns the position without the facts that the memory words do not store.
 Position remembered(Position position) {
   position.may_castle = {};
   position.en_passant = no_square;
@@ -147,12 +147,12 @@ TEST(Question, IsAskedAboutMovesThatTheProgramDoesNotFind) {
   };
   EXPECT_EQ(on_cards(initial_fen), "");
   EXPECT_EQ(on_cards("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"), "e1g1 e1c1 ");
-  EXPECT_EQ(on_cards("4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1"), "e1c1 ");  // not through check
+  EXPECT_EQ(on_cards("4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1"), "e1c1 ");  // not through check, on f1
   EXPECT_EQ(on_cards("4k3/8/8/8/8/4r3/8/R3K2R w KQ - 0 1"), "");       // the king is in check
   EXPECT_EQ(on_cards("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), "e5d6 ");
   EXPECT_EQ(on_cards("4r1k1/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), "");  // the pawn is pinned
   EXPECT_EQ(on_cards("8/P3k3/8/8/8/8/8/4K3 w - - 0 1"), "");
-  EXPECT_EQ(on_cards("8/P1k5/8/8/8/8/8/4K3 w - - 0 1"), "a7a8n ");  // gives check
+  EXPECT_EQ(on_cards("8/P1k5/8/8/8/8/8/4K3 w - - 0 1"), "a7a8n ");  // the knight gives check
   EXPECT_EQ(on_cards("8/5P1k/8/6K1/8/8/8/8 w - - 0 1"), "f7f8r f7f8b f7f8n ");
 }
 

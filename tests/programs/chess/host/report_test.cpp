@@ -173,7 +173,7 @@ TEST(Summary, CountsAndAverages) {
     replies.back().answer.run->work.time = AddCycles(18'000'000LL * hours);
     replies.back().solved = hours < 3;
   }
-  replies.emplace_back();  // an error
+  replies.emplace_back();  // a reply that is an error
   const Summary summary = summarise(replies);
   EXPECT_EQ(summary.count, 6U);
   EXPECT_EQ(summary.errors, 1U);

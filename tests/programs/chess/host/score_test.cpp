@@ -60,8 +60,8 @@ TEST(Scores, AreMarksInComments) {
     EXPECT_EQ(parse_eval_mark(wrong, Colour::white), std::nullopt) << wrong;
 }
 
-/// In these positions nothing can be captured: the score is the material, within a pawn for the
-/// squares of the pieces.
+/// In these positions nothing can be captured. The score is the material, plus or minus at most a
+/// pawn for the places of the pieces.
 TEST(Scores, HaveSignAndSizeOfTheMaterial) {
   const auto program = built_in_program();
   ASSERT_TRUE(program);

@@ -68,7 +68,8 @@ TEST_F(ThinkerTest, SearchesAsDeepAsIsExpectedToFitIntoTheHours) {
   }
 }
 
-/// Returns the value of a move by a search of the replies that only looks for values below `least`.
+/// Returns the value of a move for the side that makes it, from a search of the replies; `least` if
+/// the value is not below `least`.
 int value_by_replies(const Program& program, const Position& root, Move move, int least) {
   const int won = gain(root, move) + position_gain(root, move, phase(root));
   const PlayOptions how{
@@ -155,8 +156,8 @@ TEST_F(ThinkerTest, LooksASecondTimeOnAMachineThatFails) {
     EXPECT_FALSE(breakdown_text(each, game.position()).empty());
 }
 
-/// Returns a tenth of the positions of timing.epd; the limits of hours stop most of their searches
-/// at some point.
+/// Returns a tenth of the positions of timing.epd. The limits of hours in the tests stop many of
+/// their searches.
 std::vector<Position> middlegames() {
   const std::filesystem::path path = CHESSVM_TEST_DATA "/chess/timing.epd";
   const auto records = read_epd(read_file(path).value(), path);
@@ -216,7 +217,7 @@ TEST_F(ThinkerTest, WaitsForItsFirstRootMoveOnly) {
 }
 
 TEST_F(ThinkerTest, FallsBackToTheSearchBefore) {
-  // Tries hours in which a search of 4 plies begins but does not end.
+  // Tries many limits of hours. With some of them, a search of 4 plies begins but does not end.
   const Game game(position(middlegame));
   bool fell_back = false;
   for (double hours = 0.05; hours < 2; hours *= 1.05) {
@@ -274,8 +275,8 @@ TEST_F(ThinkerTest, GoesOnBehindTheCardsOfAMachineThatFails) {
       begun_again += each.card ? 0U : 1U;
     }
     failures += found.failures.size();
-    // Without the lost time, the parts take as long as the whole search, except for the cards that
-    // name the question.
+    // Without the lost time, all parts together take as long as the whole search, plus the time to
+    // read the question's cards in each part.
     const AddCycles difference = found.time - lost - whole.run->work.time;
     EXPECT_LT(std::abs(difference.count()), 3'000 * (1 + static_cast<int>(found.failures.size())));
     EXPECT_EQ(thought(game, options).failures, found.failures);
@@ -411,7 +412,7 @@ Game played(std::string_view fen, const Moves& moves) {
 }
 
 TEST(DrawingMoves, LetNoOpponentRepeatWhereTheSideIsAhead) {
-  constexpr Move back{64, 44};  // from d6; with the king on h8, repeats the position after Rd4
+  constexpr Move back{64, 44};  // Rd6-d4; then Kg7-h8 repeats the first position
   const Moves moves{{44, 54}, {88, 87}, {54, 44}, {87, 88}, {44, 64}, {88, 77}};
   const auto draws = [&](std::string_view fen, const Moves& until) {
     const Moves drawing = drawing_moves(played(fen, until));
@@ -419,7 +420,7 @@ TEST(DrawingMoves, LetNoOpponentRepeatWhereTheSideIsAhead) {
   };
   EXPECT_EQ(played("7k/8/8/8/3R4/8/8/K7 w - - 0 1", moves).occurrences_after(back), 0);
   EXPECT_TRUE(draws("7k/8/8/8/3R4/8/8/K7 w - - 0 1", moves));
-  // A single occurrence is not enough, and a side that is behind may repeat.
+  // A single earlier occurrence is not enough, and a side that is behind may repeat.
   EXPECT_FALSE(draws("7k/8/8/8/3R4/8/8/K7 w - - 0 1", {{44, 64}, {88, 77}}));
   EXPECT_FALSE(draws("q6k/8/8/8/3R4/8/8/1K6 w - - 0 1", moves));
 }
@@ -535,7 +536,8 @@ TEST_F(ThinkerTest, ChoosesFromMoreMovesThanCardsCanNumber) {
   const Thought quiet = thought(game, {.limits = {.depth = 4}, .only = slow});
   EXPECT_TRUE(std::ranges::find(slow, *quiet.answer.move) != slow.end()) << quiet.answer.san;
   EXPECT_EQ(quiet.remark, "");
-  // The mating move comes after all moves that one deck can number, but the thinker still finds it.
+  // A deck has cards for at most `most_root_cards` moves. The mating move comes later in the list;
+  // the thinker must still find it.
   const Move mate = *parse_coordinate("a7a8");
   ASSERT_GT(std::ranges::find(legal, mate) - legal.begin(), std::ptrdiff_t{most_root_cards});
   slow.push_back(mate);

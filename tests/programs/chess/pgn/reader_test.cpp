@@ -63,7 +63,7 @@ TEST(Pgn, ReadsTagsMovesCommentsAndTheResult) {
   EXPECT_EQ(game.tag("Event"), "a \"b\" \\");
   EXPECT_EQ(game.tag("White"), "");
   ASSERT_EQ(game.places.size(), 8U);
-  EXPECT_EQ(game.places[1].line, 5U);  // e5
+  EXPECT_EQ(game.places[1].line, 5U);  // place of the move e5
   EXPECT_EQ(game.places[1].column, 9U);
   EXPECT_EQ(game.places[7].line, 8U);
   const std::vector<std::string> comments{"before", "king's pawn", "", "", "to the end",
@@ -112,7 +112,7 @@ TEST(Pgn, NamesThePlaceOfAMistake) {
   }
 }
 
-/// Each text is allowed by the standard for import, and stands beside its moves.
+/// The standard for import allows each `text`; `moves` are the moves in it.
 TEST(Pgn, TakesWhatTheStandardHasForImport) {
   struct Case {
     const char* text;
@@ -193,7 +193,8 @@ TEST(Pgn, NotesWhatIsOdd) {
   EXPECT_EQ(game.notes[1].place.column, 10U);
 }
 
-/// Refuses a result that contradicts the last position or the tag; reads the games behind it.
+/// The reader refuses a game whose result contradicts its last position or its tag, and reads the
+/// next games.
 TEST(Pgn, RefusesAWrongResult) {
   constexpr const char* fools_mate = "1. f3 e5 2. g4 Qh4# ";
   constexpr const char* stalemate = "[FEN \"k7/8/1K6/2Q5/8/8/8/8 w - - 0 1\"]\n1. Qc7 ";

@@ -14,7 +14,7 @@ namespace {
 struct Bad {
   const char* fen;
   std::uint32_t column;
-  const char* reason;  // part of the message
+  const char* reason;  // text in the message
 };
 
 // clang-format off

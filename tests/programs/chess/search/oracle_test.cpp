@@ -89,10 +89,10 @@ TEST(Oracle, RecapturesOnTheSquareOfTheLastCapture) {
   expect_answers({
       {"4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1", 3, "d1d5", 54},
       {"7K/8/8/3p4/1N6/8/8/k7 w - - 0 1", 3, "b4d5", 54},
-      {"7K/8/4p3/3p4/1N6/8/8/k7 w - - 0 1", 3, "b4d3", 50},        // defended
-      {"4k3/8/4p3/3r4/8/8/3R4/4K3 w - - 0 1", 3, "d2d5", 50},      // rook for rook
-      {"4k3/8/4p3/3r4/8/8/3R4/3R1K2 w - - 0 1", 3, "d2d5", 54},    // wins a pawn too
-      {"4k3/8/4p3/3r3p/8/8/3R4/4K2R w - - 0 1", 3, "d2d5", 50},    // the other pawn stays
+      {"7K/8/4p3/3p4/1N6/8/8/k7 w - - 0 1", 3, "b4d3", 50},        // the pawn is defended
+      {"4k3/8/4p3/3r4/8/8/3R4/4K3 w - - 0 1", 3, "d2d5", 50},      // exchanges rooks
+      {"4k3/8/4p3/3r4/8/8/3R4/3R1K2 w - - 0 1", 3, "d2d5", 54},    // exchanges rooks, wins a pawn
+      {"4k3/8/4p3/3r3p/8/8/3R4/4K2R w - - 0 1", 3, "d2d5", 50},    // h1h5 is not searched
       {"1n2k3/P2p4/2b5/8/1N6/8/8/4K3 w - - 0 1", 3, "a7b8q", 94},  // the score is at its limit
       {"4k3/8/8/8/8/b7/p7/1N2K3 b - - 0 1", 3, "a2b1q", 94},
       {"3rk3/2P5/8/8/4b3/8/2p5/1N2K3 w - - 0 1", 3, "c7d8q", 94 - 36},
@@ -250,9 +250,9 @@ TEST(PositionGain, IsTowardsTheCentre) {
   EXPECT_EQ(gain_of(men, 11, 44), 3);
   EXPECT_EQ(gain_of(men, 81, 71), 0);
   EXPECT_EQ(gain_of(men, 81, 82), 0);
-  EXPECT_EQ(gain_of(men, 23, 33), 1);  // pawns
+  EXPECT_EQ(gain_of(men, 23, 33), 1);  // pawn c2-c3
   EXPECT_EQ(gain_of(men, 74, 54), 2);
-  EXPECT_EQ(gain_of(men, 15, 25), -2);  // kings
+  EXPECT_EQ(gain_of(men, 15, 25), -2);  // king e1-e2
   EXPECT_EQ(gain_of(men, 15, 14), -2);
 }
 

@@ -77,7 +77,7 @@ std::vector<std::string> cards_of(const std::string& deck) {
   return all;
 }
 
-/// Returns columns 1.. and 11.. of every card of a deck.
+/// Returns the two fields of each card of a deck, which begin at columns 1 and 11.
 std::vector<Fields> read_fields(const std::string& deck, std::size_t width) {
   std::vector<Fields> all;
   for (const std::string& card : cards_of(deck))

@@ -71,7 +71,7 @@ TEST_F(Effects, AStuckDecadeTakesCarries) {
   numbers("P 0000000091", "P 0000000009");
   inject("decade:a2.2");
   run_to(5);
-  EXPECT_EQ(shown(2), "P 0000000010");  // 9 + 1; the nine tens do not count
+  EXPECT_EQ(shown(2), "P 0000000010");  // the carry of 1 + 9 counts, the nine pulses do not
 }
 
 TEST_F(Effects, ASignThatIsDeafStaysPlus) {
@@ -192,7 +192,7 @@ TEST_F(Effects, ASetProgramFlipFlopWorksAlways) {
   numbers("P 0000000123", "P 0000000000");
   inject("flip-flop:a1.1,to=1");
   inject("flip-flop:a2.1,to=1");
-  run_to(4);  // set in add cycle 0: both work in 1, 2 and 3
+  run_to(4);  // set in add cycle 0: both programs work in cycles 1, 2 and 3
   EXPECT_EQ(shown(2), "P 0000000369");
 }
 
@@ -233,7 +233,7 @@ TEST_F(Effects, TheProgramPulseAfterTheMissingOnePasses) {
 }
 
 TEST_F(Effects, AMissingPulseThatAnotherPathBrings) {
-  patch("p i.io 1-2\np 1-2 a2.2i\ns a2.op2 α\n");  // control 2 starts too
+  patch("p i.io 1-2\np 1-2 a2.2i\ns a2.op2 α\n");  // program control 2 starts, too
   load(machine_, "s a2.op1 0\n");
   numbers("P 0000000123", "P 0000000000");
   inject("missing:1-2,count=1");

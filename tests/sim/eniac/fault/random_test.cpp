@@ -115,7 +115,7 @@ TEST(RandomFailures, ComeAtTheirMeanTime) {
   // sqrt(draws).
   EXPECT_NEAR(static_cast<double>(last) / draws, 10'000, 5 * 71);
   EXPECT_NEAR(passing / static_cast<double>(draws), 0.1, 0.01);
-  EXPECT_EQ(kinds.size(), 8U);  // none about cables, switches or jacks without a cable
+  EXPECT_EQ(kinds.size(), 8U);  // no faults of cables, switches or unconnected jacks
 }
 
 TEST(RandomFailures, BeginAndEnd) {

@@ -61,7 +61,7 @@ inline std::string printed(const std::vector<eniac::Finding>& found, const Sourc
   return text;
 }
 
-/// Returns the ids of the findings in typed lines.
+/// Returns the ids of the findings about a patch of typed lines.
 inline std::vector<std::string> ids_in(std::string_view lines) {
   Bench bench;
   bench.type(lines);

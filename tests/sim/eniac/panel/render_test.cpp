@@ -37,7 +37,8 @@ std::vector<std::string> words_of(const std::string& line) {
   return words;
 }
 
-/// Returns the part of each row beside the accumulators, without blanks at the ends.
+/// Returns the rows of the units, which begin at `column` beside the accumulators, without blanks
+/// at the ends.
 std::vector<std::string> units_of(const Screen& screen, int column) {
   std::vector<std::string> rows;
   for (int row = 1; row < screen.size().rows; ++row) {
@@ -209,7 +210,8 @@ TEST(Picture, NamesActivePrograms) {
   EXPECT_NE(text.find("6β:2"), std::string::npos) << text;
 }
 
-/// The renderer cuts lines of a pane but no neons; the bottom line names the keys of the panes.
+/// The renderer cuts off long lines of a pane, but no neons; the bottom line names the keys of the
+/// panes.
 TEST(Picture, ShowsPanesBesideTheMachine) {
   Machine machine;
   PanelState state = state_of(machine);

@@ -14,7 +14,8 @@ namespace {
 
 using Seconds = std::chrono::duration<double>;
 
-/// Allows more time than a runner needs; the bound keeps a defect from hanging the test.
+/// Returns a function that allows more time than a runner needs; its bound keeps a defect from
+/// hanging the test.
 std::function<bool()> enough_time() {
   return [calls = 0]() mutable { return ++calls > 20'000; };
 }
@@ -155,7 +156,7 @@ TEST_P(RunnerTest, GoesOnToTheCheckpointThatIsMeant) {
   EXPECT_EQ(runner_->motion(), Motion::paused);
   EXPECT_EQ(asked, 3);
   const std::uint64_t third = machine_.time().cycle;
-  runner_->act(Action::step_checkpoint);  // to the next one; the earlier goal is gone
+  runner_->act(Action::step_checkpoint);  // goes to the next checkpoint; the earlier goal is gone
   runner_->advance(Seconds(0), enough_time());
   EXPECT_EQ(asked, 3);
   EXPECT_GT(machine_.time().cycle, third);

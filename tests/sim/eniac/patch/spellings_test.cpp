@@ -122,8 +122,7 @@ TEST_F(Spellings, TheExactOneCountsWhereTwoDifferByCase) {
   EXPECT_EQ(name_of("a1.a"), "a1.α");
   EXPECT_EQ(name_of("a1.A"), "a1.A");
   EXPECT_EQ(name_of("A1.A"), "a1.A");
-  // These are the only exceptions: the console finds all other jacks and switches in capitals and
-  // in small letters.
+  // The console finds all other jacks and switches in capitals and in small letters.
   std::set<std::string> exceptions;
   for (const Unit* const unit : machine_->units()) {
     const FrontPanel& panel = unit->panel();

@@ -12,10 +12,10 @@
 namespace chessvm::eniac {
 
 struct VcdSignal {
-  std::string kind;  // wire or integer
+  std::string kind;  // `wire` or `integer`
   int bits = 0;
-  std::string range;  // "[10:0]", or empty
-  /// All changes as time and value, times rising; the first is the value of $dumpvars.
+  std::string range;  // bit range such as "[10:0]"; empty for a single bit
+  /// Time and value of each change, in the order of time; the first one is the value in $dumpvars.
   std::vector<std::pair<std::uint64_t, std::uint64_t>> changes;
 
   [[nodiscard]] std::uint64_t at(std::uint64_t time) const;
@@ -23,9 +23,9 @@ struct VcdSignal {
 
 struct VcdFile {
   std::string timescale;
-  std::map<std::string, VcdSignal> signals;  // by path: "eniac.a1.alpha"
-  std::uint64_t end = 0;                     // the last time
-  std::vector<std::string> errors;           // errors of form
+  std::map<std::string, VcdSignal> signals;  // by path, such as "eniac.a1.alpha"
+  std::uint64_t end = 0;                     // last time in the file, in units of `timescale`
+  std::vector<std::string> errors;           // violations of the format
 };
 
 [[nodiscard]] VcdFile read_vcd(const std::string& text);

@@ -105,7 +105,7 @@ TEST_F(Waveform, ShowsRegistersAsTheyStand) {
   }
   const VcdFile file = finished();
   for (std::uint64_t pulse_time = 0; pulse_time < last * 20; ++pulse_time) {
-    const std::uint64_t time = pulse_time * 10 + 5;  // both halves are over
+    const std::uint64_t time = pulse_time * 10 + 5;  // us; both halves have begun
     const Moment& moment = moments[pulse_time];
     ASSERT_EQ(file.signals.at("eniac.a13.digits").at(time), moment.digits) << pulse_time;
     ASSERT_EQ(file.signals.at("eniac.a20.digits").at(time), moment.squares) << pulse_time;
@@ -173,7 +173,7 @@ TEST_F(Waveform, ShowsFaultsAsTheyAct) {
   EXPECT_TRUE(faults.inject(parse_fault("extra:1,wire=5,time=3,at=2,count=1").value()));
   EXPECT_TRUE(recorder_.start(std::string_view("a1.A,1,a2.alpha")));
   faults.update();
-  run_to(1);  // all faults but the extra pulse are active; that one begins at 2
+  run_to(1);  // all faults are active but the extra pulse, which begins in cycle 2
   faults.update();
   run_to(2);
   faults.update();

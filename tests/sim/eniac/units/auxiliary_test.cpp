@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the units of docs/eniac.md#units-of-1947-and-after.
+// Tests the units that were added in 1947 and after (docs/eniac.md#units-of-1947-and-after).
 #include "sim/eniac/units/auxiliary.hpp"
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ TEST(AuxiliaryStepper, PulseLeavesByThePresentStageAtTheNextCpp) {
   AuxiliaryStepper unit(Kind::table_selector);
   UnitBench bench(unit);
   bench.program(1, "i");
-  bench.digit_from_a(3, "i", 2);  // also armed at the second RP
+  bench.digit_from_a(3, "i", 2);  // digit pulses arm the input, too, at the second RP
   bench.digit_from_a(5, "di", 4);
   bench.program(5, "i");
   bench.run_to(12);
@@ -49,7 +49,7 @@ TEST(AuxiliaryStepper, DirectInputStepsOncePerPulseTimeAndWraps) {
   bench.pulse(0, UnitBench::pulse_time(3), "di");
   bench.run_to(1);
   EXPECT_EQ(unit.stage(), 1);
-  bench.digit_from_s(1, "di", 9);  // nine steps of two stages
+  bench.digit_from_s(1, "di", 9);  // nine steps through two stages
   bench.run_to(2);
   EXPECT_EQ(unit.stage(), 0);
   bench.program(2, "di");

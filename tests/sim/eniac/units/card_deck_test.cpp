@@ -12,7 +12,8 @@ namespace {
 TEST(CardDeck, GivesCardsAsTheyWereAdded) {
   std::vector<std::string> cards{
       "", " ", "1", "12   ", std::string(80, ' '), "1" + std::string(79, ' '),
-      // Numbers of blanks equal to the code of a line feed, and greater than a byte can hold.
+      // Ends in 10 blanks, and 10 is the code of a line feed; then 300 equal characters, more than
+      // a byte can count.
       "7" + std::string(10, ' '), std::string(300, ' '), std::string(300, '8')};
   for (int i = 0; i < 1000; ++i)
     cards.push_back(std::to_string(i) + std::string(static_cast<std::size_t>(i % 90), ' '));

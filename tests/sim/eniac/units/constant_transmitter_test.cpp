@@ -13,7 +13,8 @@ using Cycles = std::vector<std::uint64_t>;
 
 TEST(CardFields, PunchesOfOneColumn) {
   EXPECT_EQ(read_columns("0123456789"), (Number{0x0123456789, false}));
-  // J..R are 1..9 with an 11-punch; the transmitter stores nine's complements.
+  // J to R are the digits 1 to 9 with an 11-punch. A negative number is stored as its nine's
+  // complement.
   EXPECT_EQ(read_columns("JKLMNOPQR0"), (Number{0x8765432109, true}));
   for (const auto* zero : {"-", "]", "}"}) EXPECT_EQ(read_columns(zero), (Number{9, true})) << zero;
 }
@@ -35,7 +36,8 @@ class ConstantTransmitterTest : public testing::Test {
   ConstantTransmitter unit;
   UnitBench bench{unit};
 
-  /// Sets all selectors of the bank of programs `first` to `first` + 5 to send whole numbers.
+  /// Sets the selectors of programs `first` to `first` + 5, a bank, to send the whole number of
+  /// group `letter`.
   void whole_numbers(int first, std::string_view letter) {
     for (int n = first; n < first + 6; ++n)
       bench.set("s" + std::to_string(n), std::string(letter) + "lr");
@@ -112,7 +114,8 @@ TEST_F(ConstantTransmitterTest, TenDigitNumbersFromCards) {
   unit.load_card("01234567890000000-42");
   EXPECT_EQ(unit.group('A'), (ConstantTransmitter::CardGroup{true, 0x0123456789, false, false}));
   EXPECT_EQ(sent_by(1), "00123456789");
-  // The nine's complement is 9999999957; PM is nine pulses, and 1'P is on wire 1.
+  // -42 is stored as its nine's complement, 9999999957. PM is nine pulses; the 1'P on wire 1 adds
+  // one.
   EXPECT_EQ(sent_by(2), "99999999958");
   EXPECT_EQ(bench.sent("o").back().phase, 20);
 }
@@ -138,7 +141,7 @@ TEST_F(ConstantTransmitterTest, OneSelectorAtAHalfSplitsTheGroup) {
   bench.set("s18", "er");
   unit.load_card("                                        -000000001");
   EXPECT_EQ(unit.group('E'), (ConstantTransmitter::CardGroup{true, 0x9999900001, true, false}));
-  bench.set("s18", "fr");  // the other letter; E is whole again
+  bench.set("s18", "fr");  // with the selector at F, group E is whole again
   unit.load_card("                                        -000000001");
   EXPECT_EQ(unit.group('E').digits, 0x9999999998U);
 }

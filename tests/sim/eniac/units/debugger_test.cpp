@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests the debugger unit: docs/eniac.md#debugger-debug, with texts as in
-// docs/patch-format.md#the-state.
+// Tests the debugger unit (docs/eniac.md#debugger-debug) and the texts that it prints
+// (docs/patch-format.md#the-state).
 #include "sim/eniac/units/debugger.hpp"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ class DebuggerTest : public testing::Test {
   void SetUp() override {
     bench.monitor().print = [this](std::string_view text) { printed += text; };
   }
-  /// Sets a switch; returns why it cannot be set so, or nullopt.
+  /// Sets a switch to `text`; returns the error message, or nullopt if the switch accepts the text.
   std::optional<std::string> set(std::string_view name, std::string_view text) {
     const auto done = unit.set_text(unit.panel().find_switch(name).value(), text);
     return done ? std::nullopt : std::optional(done.error().message);
@@ -32,7 +32,7 @@ class DebuggerTest : public testing::Test {
   std::string setting(std::string_view name) {
     return unit.text_of(unit.panel().find_switch(name).value());
   }
-  /// Puts a program pulse into a jack at CPP, when engines also check assertions.
+  /// Puts a program pulse into a jack at CPP, the time at which engines check assertions.
   void pulse(std::string_view jack) {
     bench.monitor().unrepeatable = false;
     bench.program(bench.circuit().time.cycle, jack);

@@ -19,7 +19,7 @@ namespace {
 
 using Cycles = std::vector<std::uint64_t>;
 constexpr std::int64_t ten_places = 10'000'000'000;
-constexpr std::int64_t unit_place = 100'000'000;  // the place of the first answer digit
+constexpr std::int64_t unit_place = 100'000'000;  // value of 1 in the first place of an answer
 
 Number stored(std::int64_t value) {
   Number number{0, value < 0};
@@ -48,8 +48,8 @@ struct Model {
   std::int64_t answer = 0;  // quotient, or twice the root
   int steps = 0;
 
-  // Counts `per_step` (1 in a division, 2 in a root) in each place until the remainder changes its
-  // sign, then goes on to the next place.
+  // Counts 1 or -1 in a place of the answer with each step, until the remainder changes its sign;
+  // then goes on to the next place. `root` counts 2 or -2.
   void divide(std::int64_t divisor, int places, bool rounding) {
     const auto is_minus = [&] { return remainder < 0; };
     bool expected = is_minus();
@@ -106,7 +106,7 @@ class DividerTest : public testing::Test {
 
   void SetUp() override {
     new_bench();
-    // The tests set the arguments by hand.
+    // No program receives arguments: `arguments` sets them in the accumulators.
     for (const std::string n : {"1", "2", "8"}) {
       set("nr" + n, "0");
       set("dr" + n, "0");
@@ -174,7 +174,8 @@ TEST_F(DividerTest, PanelAtPowerOn) {
 }
 
 TEST_F(DividerTest, AnswersOfTheFirstDigitByHand) {
-  // 2 / 1: two subtractions leave 0 and the third overdraws: +3. Then -10 in the next place: 2.0.
+  // 2 / 1: two subtractions leave 0, and the third overdraws, so place 0 counts +3. Place 1 counts
+  // -10, which gives 2.0.
   arguments(2 * unit_place, unit_place);
   set("an1", "OFF");
   EXPECT_NE(run(), 0U);
@@ -182,13 +183,13 @@ TEST_F(DividerTest, AnswersOfTheFirstDigitByHand) {
   for (const std::uint64_t cycle : {5U, 7U, 9U})
     EXPECT_EQ(bench->train("d.ans", cycle), "00100000000") << cycle;
   EXPECT_EQ(bench->train("d.ans", 6), "00000000000");
-  // SHIFT takes cycles 10 and 11. Then minus one in place 1: nines, one less on wire 8, one more
-  // (1'P) on wire 1.
+  // SHIFT takes cycles 10 and 11. Then -1 in place 1 is sent as a complement: nines, but one pulse
+  // less on wire 8 and one more (1'P) on wire 1.
   EXPECT_EQ(bench->train("d.ans", 13), "999899999910");
 }
 
 TEST_F(DividerTest, TrainsOfAllAnswers) {
-  // Roots send +1, -1, +2, -2. With radicand 1: 1 - 1 = 0, then 0 - 3 < 0.
+  // A root sends +1, -1, +2 or -2. With radicand 1 the steps are 1 - 1 = 0, then 0 - 3 < 0.
   arguments(unit_place, 0);
   set("pl1", "S4");
   set("an1", "OFF");
@@ -196,8 +197,8 @@ TEST_F(DividerTest, TrainsOfAllAnswers) {
   EXPECT_EQ(bench->train("d.ans", 4), "00100000000") << "+1 in place 0";
   EXPECT_EQ(bench->train("d.ans", 6), "00200000000") << "+2 in place 0";
   EXPECT_EQ(bench->train("d.ans", 8), "00200000000");
-  // Overdraft in cycle 8. SHIFT in cycles 9 and 10 sends -1 in place 0, then in place 1; -2 in
-  // place 1 follows.
+  // Cycle 8 overdraws. SHIFT sends -1 in place 0 in cycle 9, then in place 1 in cycle 10. Cycle 12
+  // sends -2 in place 1.
   EXPECT_EQ(bench->train("d.ans", 9), "998999999910");
   EXPECT_EQ(bench->train("d.ans", 10), "999899999910");
   EXPECT_EQ(bench->train("d.ans", 11), "00000000000");
@@ -229,7 +230,8 @@ TEST_F(DividerTest, Division) {
     set("pl1", "D" + std::to_string(places));
     set("ro1", rounding ? "RO" : "NRO");
     set("an1", "OFF");
-    // Ten times the denominator must fit, and the first digit of the quotient must be below ten.
+    // Ten times the denominator must fit into ten places, and the first digit of the quotient must
+    // be below ten.
     std::int64_t d = 1 + static_cast<std::int64_t>(random() % (9 * unit_place));
     if (round % 4 == 0) d = 1 + static_cast<std::int64_t>(random() % 1000);
     std::int64_t n = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(9 * d));
@@ -246,7 +248,7 @@ TEST_F(DividerTest, Division) {
     ASSERT_EQ(integer(denominator.value()), d);
     ASSERT_EQ(shift.value(), Number{});
     ASSERT_EQ(end, static_cast<std::uint64_t>(12 + 2 * model.steps + 2 * (places - 1)));
-    // The expected value: the quotient with its first digit at 10^8.
+    // model.answer is the quotient times 10^8.
     const double exact = static_cast<double>(n) / static_cast<double>(d);
     const double got = static_cast<double>(model.answer) / static_cast<double>(unit_place);
     ASSERT_NEAR(got, exact,

@@ -25,8 +25,8 @@ class FunctionTableTest : public testing::Test {
       bench.set("R" + std::string(1, side) + std::to_string(row) + "L" + std::to_string(6 - i),
                 digits.substr(i, 1));
   }
-  /// Starts control 1 at the CPP of cycle 0, sends argument 3 in the cycle with the open gate, and
-  /// runs to the end of the first transmission.
+  /// Starts control 1 at the CPP of cycle 0, sends argument 3 in cycle 2, while the argument gate
+  /// is open, and runs to the end of the first transmission.
   void look_up(std::string_view operation) {
     bench.set("op1", operation);
     bench.program(0, "1i");
@@ -189,7 +189,7 @@ TEST_F(FunctionTableTest, SubtractsByNinesAndTheCorrection) {
   bench.set("A10S", "S");
   bench.set("B7S", "S");
   look_up("S0");
-  // 9999999999 - 7000123456, with the correction on wire 1 at 1'P.
+  // The digits are those of 9999999999 - 7000123456; 1'P adds the correction on wire 1.
   EXPECT_EQ(bench.train("A", 5), "92999876544");
   EXPECT_EQ(bench.sent("A").back(), (Sent{5, 20, "A", wire_bit(1)}));
   EXPECT_EQ(bench.sent("B").back(), (Sent{5, 20, "B", wire_bit(4)}));
@@ -207,10 +207,11 @@ TEST_F(FunctionTableTest, PmConstantsFollowTheSigns) {
   bench.set("A2C", "PM2");
   bench.set("B3C", "PM1");
   bench.set("B4C", "PM2");
-  // Wires 10 and 9 of A, 8 and 7 of B.
+  // The constants PM1 and PM2 are on wires 10 and 9 of side A, and 8 and 7 of side B.
   EXPECT_EQ(table.train(Side::a, 0, Sense::add).digits, 0x9000000000);
   EXPECT_EQ(table.train(Side::b, 0, Sense::add).digits, 0x0090000000);
-  // Inverted: A is plus, B is minus. The other constants and the row are 0 and send nines.
+  // Subtraction inverts the signs: A is plus, B is minus. The other constants and the row are 0 and
+  // send nines.
   EXPECT_EQ(table.train(Side::a, 0, Sense::subtract).digits, 0x0999999999);
   EXPECT_EQ(table.train(Side::b, 0, Sense::subtract).digits, 0x9909999999);
 }
@@ -244,7 +245,8 @@ TEST_F(FunctionTableTest, NinesAtCppLeaveComplementsAlone) {
   set_row(3, "905000");
   bench.set("A2C", "PM1");
   look_up("S0");
-  // Side A is P: 9P sends PM and PM1, here at CPP; the digits of the row are sent as 9 - d.
+  // Subtraction sends PM and PM1 because side A is P, each as one pulse at CPP; digit d of the row
+  // is sent as 9 - d.
   EXPECT_EQ(bench.train("A", 5), "19199094999");
 }
 
@@ -420,7 +422,8 @@ RC_GTEST_PROP(FunctionTableProperty, SubtractionIsTheNegative, ()) {
   FunctionTable table(1);
   UnitBench bench(table);
   turn_switches(table);
-  // The constants have ten's complements: every digit is sent, and wire 1 gets the correction.
+  // Subtraction sends the constants as ten's complements: every digit is sent, and wire 1 gets the
+  // correction.
   for (std::size_t knob = FunctionTable::constant; knob < FunctionTable::nines; ++knob) {
     const std::string& name = table.panel().switches()[knob].name;
     if (name.back() == 'C') table.set(knob, *rc::gen::inRange<std::uint16_t>(0, 10));

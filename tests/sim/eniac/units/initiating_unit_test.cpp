@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the initiating unit: docs/eniac.md#initiating-unit-i. The unit copies and clears requests
-// before it serves them.
+// Tests the initiating unit: docs/eniac.md#initiating-unit-i.
 #include "sim/eniac/units/initiating_unit.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +17,7 @@ constexpr int phase_of_scg = 32;
 class InitiatingUnitTest : public testing::Test {
  protected:
   CardReader reader;
-  std::vector<std::string> loaded;  // "CYCLE CARD"
+  std::vector<std::string> loaded;  // each loaded card as "CYCLE CARD"
   Cycles punched;
   InitiatingUnit unit{
       reader,
@@ -186,8 +185,8 @@ TEST_F(InitiatingUnitTest, RequestWaitsForCards) {
 
 TEST_F(InitiatingUnitTest, PunchTakes150MillisecondsThenRecovers450) {
   bench->program(10, "Pi");
-  bench->program(300, "Pi");   // in the delay: ignored
-  bench->program(1000, "Pi");  // in recovery: served when that ends
+  bench->program(300, "Pi");   // during the punch delay: ignored
+  bench->program(1000, "Pi");  // during recovery: served when recovery ends
   bench->program(1001, "Pi");
   bench->run_to(11);
   EXPECT_EQ(unit.state_line(), "000000010000000");
@@ -267,8 +266,8 @@ TEST_F(InitiatingUnitTest, ResetClearsFlipFlopsButNotTheDeck) {
   EXPECT_TRUE(bench->sent().empty());
 }
 
-// next_event must promise exactly the next event. The control words must hold everything but the
-// times.
+// next_event must return the exact cycle of the next event. The control words must hold the whole
+// state except the times.
 TEST_F(InitiatingUnitTest, NextEventAndControlWords) {
   const unsigned seed = 1946;
   SCOPED_TRACE(testing::Message() << "seed " << seed);

@@ -128,7 +128,7 @@ TEST_F(MasterProgrammerTest, StageChangesAtTheCppAfterTheLastPulse) {
 }
 
 TEST_F(MasterProgrammerTest, PulsesInEveryCycleCountForTheNewStage) {
-  // With limit 3 the first count is 4, then 3, 3, ...
+  // With limit 3, the first stage gets four pulses at first; after that each stage gets three.
   count_in_decade_20("33");
   for (std::uint64_t cycle = 0; cycle < 13; ++cycle) bench->program(cycle, "Ai");
   bench->run_to(14);
@@ -201,7 +201,7 @@ TEST_F(MasterProgrammerTest, DirectInputStepsOnceBetweenTwo10P) {
   set("gate63", "unplug");
   set("cC", "6");
   bench->pulse(0, UnitBench::pulse_time(4), "Cdi");
-  bench->pulse(0, UnitBench::pulse_time(4), "Cdi");  // two sources at once
+  bench->pulse(0, UnitBench::pulse_time(4), "Cdi");  // no effect: a second source at the same time
   bench->run_to(0, UnitBench::pulse_time(5));
   EXPECT_EQ(unit.stage(stepper_c), 1);
   bench->pulse(0, UnitBench::pulse_time(5), "Cdi");
@@ -216,10 +216,10 @@ TEST_F(MasterProgrammerTest, DirectInputStepsOnceBetweenTwo10P) {
 
 TEST_F(MasterProgrammerTest, StepByTheLimitsShutsTheGateButIgnoresIt) {
   count_in_decade_20("000000");
-  bench->program(0, "Adi");  // after the step at the same CPP: gate shut
+  bench->program(0, "Adi");  // comes after the step at this CPP; the gate is shut
   bench->run_to(1);
   EXPECT_EQ(unit.stage(stepper_a), 1);
-  bench->pulse(1, phase::cpp, "Adi", one_pulse, Sender::earlier);  // before the step at that CPP
+  bench->pulse(1, phase::cpp, "Adi", one_pulse, Sender::earlier);  // comes before the step
   bench->run_to(2);
   EXPECT_EQ(unit.stage(stepper_a), 3);
 }
@@ -278,7 +278,7 @@ TEST_F(MasterProgrammerTest, DirectCountReachesTheLimit) {
 
 TEST_F(MasterProgrammerTest, DigitPulsesToAnInputAreAnsweredBySection102) {
   set("gate63", "unplug");
-  // Each case: the last pulse time, and the add cycle of the answer.
+  // Each case: the pulse time of the last pulse, and the add cycle of the answer.
   const std::pair<int, std::uint64_t> cases[] = {{1, 0}, {7, 0}, {8, 0}, {9, 1}, {10, 1}};
   for (const auto& [last, answer] : cases) {
     MasterProgrammer one;
@@ -338,7 +338,7 @@ TEST_F(MasterProgrammerTest, EarlierStepperSetsALaterOneSpinningAtTheSameCpp) {
   set("cA", "1");
   set("d20s1", "9");
   set("cB", "3");
-  set("d19s1", "9");  // stage 1 waits; stages 2 and 3 have limit 0
+  set("d19s1", "9");  // limit of stage 1; stages 2 and 3 have limit 0
   bench->program(0, "Ai");
   bench->run_to(2);
   EXPECT_EQ(unit.stage(stepper_b), 2) << "Bdi, then the step of the same CPP";
@@ -395,7 +395,7 @@ TEST_F(MasterProgrammerTest, DirectPulsesCanBeRepeated) {
   for (int stage = 1; stage <= 6; ++stage) set("d20s" + std::to_string(stage), "9");
   bench->run_to(3);
   unit.repeat({MasterProgrammer::direct_in, false});
-  unit.repeat({MasterProgrammer::direct_in, false});  // the gate is shut
+  unit.repeat({MasterProgrammer::direct_in, false});  // no effect: the gate is shut
   unit.repeat({MasterProgrammer::decade_jack(20), false});
   EXPECT_EQ(unit.stage(stepper_a), 1);
   EXPECT_EQ(unit.decade(20), 1);
@@ -454,13 +454,14 @@ TEST_F(MasterProgrammerTest, IsNotClockedWhileIdle) {
   EXPECT_EQ(bench->clocked(), 1);
 }
 
-/// A plain version of the rules in docs/eniac.md#master-programmer-p, clocked by every event: 10P
-/// arms the gates, and inputs have an age.
+/// A simple model of docs/eniac.md#master-programmer-p, clocked by every event: 10P arms the gates,
+/// and an input opens at the first CPP at which its age, counted in clock events, is at least
+/// `opening_age`.
 class PlainProgrammer {
  public:
   std::array<int, 10> stages{};
   std::array<int, 20> decades{};
-  std::vector<std::pair<int, int>> answers;  // stepper and stage
+  std::vector<std::pair<int, int>> answers;  // stepper and stage of each output pulse
 
   explicit PlainProgrammer(const MasterProgrammer& switches) : switches_(switches) {}
 
@@ -501,7 +502,7 @@ class PlainProgrammer {
     }
     for (Input& input : inputs_) {
       if (input.age != 0) ++input.age;
-      input.again = false;  // one flip-flop: a late pulse joins the next one
+      input.again = false;  // one flip-flop: a later pulse merges with the waiting one
     }
   }
 
@@ -545,7 +546,7 @@ RC_GTEST_PROP(MasterProgrammerProperty, DoesWhatThePlainOneDoes, ()) {
     const bool is_limit =
         knob >= MasterProgrammer::decade_limit && knob < MasterProgrammer::associator;
     const std::size_t size =
-        is_limit ? 3 : knobs[knob].settings->size();  // limits that are reached
+        is_limit ? 3 : knobs[knob].settings->size();  // small limits, which the pulses reach
     unit.set(knob, *rc::gen::inRange<std::uint16_t>(0, static_cast<std::uint16_t>(size)));
   }
   unit.set(MasterProgrammer::gate63, *rc::gen::weightedElement<std::uint16_t>({{5, 0}, {1, 1}}));
@@ -559,7 +560,7 @@ RC_GTEST_PROP(MasterProgrammerProperty, DoesWhatThePlainOneDoes, ()) {
       // Most pulses go to steppers A and C and their decades, none to outputs.
       const std::vector<std::uint16_t> jacks{0,   0,   2,   2,   70,  72, 80, 82, 109,
                                              103, 104, 105, 106, 108, 1,  9,  79, 90};
-      const int time = *rc::gen::inRange(1, 16);  // 1 to 10, otherwise CPP
+      const int time = *rc::gen::inRange(1, 16);  // 1 to 10: a pulse time; above 10: CPP
       // Earlier units in the clock order send only program pulses.
       const bool earlier = time > 10 && *rc::gen::arbitrary<bool>();
       pulses.emplace_back(time <= 10 ? 2 * time : phase::cpp,

@@ -71,13 +71,14 @@ class MultiplierTest : public testing::Test {
   Cycles cycles_of(std::string_view jack) const {
     return bench->cycles_of("m." + std::string(jack));
   }
-  /// Adds to each decade the pulses of its wire: the number on a product cable.
+  /// Adds the number on product cable `jack` to `sum`, with its last digit at index `at`.
   void add_train(LongNumber& sum, std::string_view jack, std::uint64_t cycle, std::size_t at) {
     const auto counts = bench->counts("m." + std::string(jack), cycle);
     for (std::size_t wire = 0; wire < decade_count; ++wire) sum[at + wire] += counts[wire];
     EXPECT_EQ(counts[10], 0) << "PM of " << jack;
   }
-  /// Connects the accumulators as on the real machine: corrections and collection are programs.
+  /// Connects the accumulators as on the real machine. Programs correct and collect the partial
+  /// products.
   void cable_for_products() {
     bench->cable(unit, "lhppI", left, "α");
     bench->cable(unit, "rhppI", right, "α");
@@ -226,8 +227,8 @@ TEST_F(MultiplierTest, DigitProductsByHand) {
 }
 
 TEST_F(MultiplierTest, LowerPlacesAppearOnTheSecondCables) {
-  // The fifth multiplier digit has j = 4. 9 x 9 = 81: tens 8 on wires i - 4, units 1 on wires i -
-  // 5.
+  // The fifth multiplier digit shifts by 4. 9 x 9 = 81: for digit i of the multiplicand, the tens,
+  // 8, are on wire i - 4 and the units, 1, on wire i - 5.
   ier.set_value({0x0000900000, false});
   icand.set_value({0x9999999999, false});
   set("sf1", "0");
@@ -252,7 +253,7 @@ TEST_F(MultiplierTest, PartialProductsAddUpToTheExactProduct) {
     set("place1", std::to_string(places));
     const std::uint64_t one = random() % ten_places;
     const std::uint64_t other = round % 10 == 0 ? 9'999'999'999 : random() % ten_places;
-    // The multiplier uses the stored digits, complements included.
+    // The multiplier multiplies the stored digits, also those of complements.
     ier.set_value({to_decades(one), false});
     icand.set_value({to_decades(other), random() % 2 != 0});
     bench->program(0, unit, "1i");
@@ -279,7 +280,7 @@ TEST_F(MultiplierTest, SignedMultiplication) {
   std::mt19937_64 random(seed);
   cable_for_products();
   const auto signed_number = [&] {
-    // -10^10 < x < 10^10.
+    // Draws x with -10^10 < x < 10^10.
     const auto digits = static_cast<std::int64_t>(random() % ten_places);
     return random() % 2 != 0 && digits != 0 ? -digits : digits;
   };
@@ -305,8 +306,8 @@ TEST_F(MultiplierTest, SignedMultiplication) {
     EXPECT_EQ(left.value(), Number{});
     const Number result = right.value();
     const std::int64_t got = to_integer(result.digits) - (result.minus ? ten_places : 0);
-    // x y / 10^10 in parts, so that nothing overflows. Digit products below the last place are
-    // lost, at most 2 for each place used.
+    // Computes x y / 10^10 in parts, so that nothing overflows. The multiplier loses digit products
+    // below the last place, at most 2 for each place used.
     const std::int64_t exact = x / 100'000 * (y / 100'000) + x / 100'000 * (y % 100'000) / 100'000 +
                                x % 100'000 * (y / 100'000) / 100'000;
     ASSERT_LE(std::llabs(got - exact), 2 * places + 3)
@@ -335,7 +336,7 @@ TEST_F(MultiplierTest, ProductAccumulatorsAreCommandedDuringTheProduct) {
   bench->program(0, unit, "1i");
   std::string commanded;
   for (std::uint64_t cycle = 0; cycle < 10; ++cycle) {
-    // Stops between 1P and CPP.
+    // Runs to phase 20, between 1P and CPP.
     while (bench->circuit().time.phase != 20) bench->run_phase();
     EXPECT_EQ(left.operations(), right.operations());
     EXPECT_EQ(left.operations().receive, left.is_imposed_on() ? receive_alpha : 0);
@@ -367,7 +368,7 @@ TEST_F(MultiplierTest, RequestOutputsCopyDigitPulsesAtOnce) {
     if (one.jack == "m.Rα") phases.push_back(one.phase);
   EXPECT_EQ(phases, (std::vector<int>{12, 14, 16, 18}));
   EXPECT_EQ(cycles_of("Dα"), (Cycles{3, 3, 3, 3}));
-  // As if started at the CPP of cycle 2.
+  // The program ends as if it had started at the CPP of cycle 2.
   EXPECT_EQ(cycles_of("2o"), (Cycles{2 + 2 + 4}));
 }
 
@@ -519,7 +520,7 @@ TEST_F(MultiplierTest, KnowsWhenItIsMoreThanADelay) {
   EXPECT_EQ(moves, "001110100");
   set("iercl1", "0");
   set("pp", "unplug");
-  bench->cable(unit, "DS", ier, "5i");  // this depends on the sign of ier
+  bench->cable(unit, "DS", ier, "5i");  // DS pulses only if ier is negative
   bench->program(20, unit, "1i");
   moves.clear();
   for (std::uint64_t cycle = 20; cycle < 29; ++cycle) {

@@ -32,7 +32,7 @@ class PrinterTest : public testing::Test {
   void value(int accumulator, Decades digits, bool minus = false) {
     owned[static_cast<std::size_t>(accumulator - 1)].set_value({digits, minus});
   }
-  /// Returns the groups of a card, separated by blanks.
+  /// Returns the groups of a card, separated by `|`.
   std::string groups() {
     const std::string card = unit.card();
     EXPECT_EQ(card.size(), 80U);
@@ -97,7 +97,7 @@ TEST_F(PrinterTest, FieldsLongerThanANumberHaveTheSignOfTheLastGroup) {
   print(2, 5);
   EXPECT_EQ(unit.card().substr(5, 20), "12345678909999900000") << "a14 is plus";
   value(14, 0x9999900000, true);
-  // 10^20 - 12345678909999900000.
+  // The magnitude is 10^20 - 12345678909999900000.
   EXPECT_EQ(unit.card().substr(5, 20), "Q7654321090000100000");
 }
 
@@ -155,11 +155,11 @@ TEST_F(PrinterTest, PlugboardIsInForceOnceTouched) {
 }
 
 TEST_F(PrinterTest, PlugboardSignsAreThoseOfOtherGroups) {
-  value(19, 0x0000000007, true);  // groups 13, 14
-  value(20, 0x0000000003);        // groups 15, 16
+  value(19, 0x0000000007, true);  // shown by groups 13 and 14
+  value(20, 0x0000000003);        // shown by groups 15 and 16
   set("pm1", "16,5,m14");
   set("pm2", "16,5,m16");
-  set("pm3", "16,5,m1");  // decades have no minus
+  set("pm3", "16,5,m1");  // group 1 shows decades, which have no minus
   set("pm4", "14,5");     // magnitude 9999999993, without the sign punch of its field
   set("pm5", "13,1");
   EXPECT_EQ(unit.card().substr(0, 6), "L3339 ");
@@ -188,7 +188,7 @@ TEST_F(PrinterTest, CouplingsAtPowerOn) {
   }
 }
 
-// Compares coupled pairs with integer arithmetic.
+// Compares the number printed from two coupled groups with integer arithmetic.
 TEST_F(PrinterTest, RandomNumbers) {
   const unsigned seed = 13;
   SCOPED_TRACE(testing::Message() << "seed " << seed);

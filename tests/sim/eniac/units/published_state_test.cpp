@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares the program controls and registers that every unit publishes as data with its jacks and
-// with its printed state line (docs/patch-format.md#the-state).
+// Compares the program controls and registers that each unit publishes as data with two other
+// sources: the unit's jacks and its printed state line (docs/patch-format.md#the-state).
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -47,8 +47,8 @@ std::string group(const std::string& line, std::size_t number) {
   return word;
 }
 
-/// Index of the group that shows the program controls in the state line, by the first letter of the
-/// unit's name.
+/// Maps the first letter of a unit's name to the index of the group of program controls in its
+/// state line.
 const std::map<char, std::size_t> group_of_programs = {
     {'a', 5}, {'c', 1}, {'d', 3}, {'f', 1}, {'m', 2}};
 
@@ -101,7 +101,7 @@ TEST(PublishedState, DividerNamesItsFlipFlopsInTheStateLine) {
   for (int cycle = 0; cycle < 30; ++cycle) {
     ASSERT_TRUE(engine.step_add_cycle());
     std::istringstream words(divider.state_line());
-    std::ptrdiff_t names = -3;  // place, ring and programs come first
+    std::ptrdiff_t names = -3;  // skips place, ring and programs at the beginning
     for (std::string word; words >> word;) ++names;
     std::ptrdiff_t set = 0;
     for (std::uint64_t left = flip_flops->value(divider); left != 0; left &= left - 1) ++set;

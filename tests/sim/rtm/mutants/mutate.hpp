@@ -27,9 +27,9 @@ struct Score {
     std::size_t equivalent = 0;
   };
   std::uint64_t seed = 0;
-  std::vector<Finding> before;  // of the undamaged patch
+  std::vector<Finding> before;  // findings of the undamaged patch
   Tally total;
-  std::vector<Tally> kinds;  // by MutationKind
+  std::vector<Tally> kinds;  // one for each MutationKind, in their order
   std::vector<Survivor> survivors;
 
   /// Returns the share of noticed mutants among those that are not equivalent, 0 to 1.

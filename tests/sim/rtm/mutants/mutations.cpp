@@ -131,7 +131,7 @@ void Mutations::move_switch(const Line& line) {
                       ""});
 }
 
-/// Adds mutations that move switches which the patch leaves at rest, of programs in use.
+/// For programs in use, adds mutations that move the switches that the patch leaves at rest.
 void Mutations::change_switches_of_used_controls() {
   struct Row {
     std::string_view unit;
@@ -157,7 +157,7 @@ void Mutations::change_switches_of_used_controls() {
         const eniac::SettingList* const settings = settings_of(of);
         const MutationKind kind =
             row.name == "rp" ? MutationKind::repeat_changed : MutationKind::switch_moved;
-        // Only the next position and the last one are tried.
+        // Tries only the first position after rest and the last one.
         for (const std::size_t position : {std::size_t{1}, settings->size() - 1})
           if (position != settings->size() - 1 || position != 1 || settings->size() == 2)
             all_.push_back({kind,

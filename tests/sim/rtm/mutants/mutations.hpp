@@ -30,16 +30,16 @@ inline constexpr std::string_view mutation_names[] = {
   return mutation_names[static_cast<std::size_t>(kind)];
 }
 
-/// One damage. Lines are counted from 0.
+/// One damage to a patch. Lines are counted from 0.
 struct Mutation {
   struct Edit {
     std::size_t line;
-    std::string text;  // replaces the line; may hold several lines or none
+    std::string text;  // replaces the line; may be several lines or none
   };
   MutationKind kind;
-  std::string what;  // description
+  std::string what;  // description of the damage, for reports
   std::vector<Edit> edits;
-  std::string added;  // appended at the end
+  std::string added;  // lines to add at the end of the patch
 };
 
 /// The lines of a patch and all its mutations.
@@ -48,19 +48,19 @@ class Mutations {
   explicit Mutations(std::string_view patch);
 
   [[nodiscard]] const std::vector<Mutation>& all() const { return all_; }
-  /// Returns `count` mutations, from each kind in turn while the kind has more; `seed` decides the
-  /// order.
+  /// Returns `count` mutations, one of each kind in turn, as long as the kind has any left; `seed`
+  /// decides the order.
   [[nodiscard]] std::vector<Mutation> sample(std::size_t count, std::uint64_t seed) const;
   /// Returns the damaged patch.
   [[nodiscard]] std::string apply(const Mutation& mutation) const;
-  /// Returns true if a cable names `jack` as its end, or leads from `jack` to `other`.
+  /// Return true if `jack` is an end of a cable, or if a cable leads from `jack` to `other`.
   [[nodiscard]] bool is_cabled(std::string_view jack) const;
   [[nodiscard]] bool is_cabled(std::string_view jack, std::string_view other) const;
 
  private:
   struct Line {
     std::size_t number;
-    std::string one;  // operands
+    std::string one;  // first operand of `p` or `s`; `other` is the second
     std::string other;
   };
   void change_adapter(const Line& line);

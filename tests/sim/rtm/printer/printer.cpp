@@ -71,7 +71,7 @@ std::string line(const Choose::Line& line) {
                      line.output == Output::subtractive ? 'S' : 'A', wire_name(line.wire));
 }
 
-/// Writes each kind of action.
+/// Returns the text of each kind of action.
 struct ActionPrinter {
   std::string operator()(const Transfer& transfer) const {
     if (transfer.senders.empty()) return "-> " + receivers(transfer.receivers);

@@ -69,7 +69,7 @@ class AnswerRecords : public testing::Test {
       EXPECT_TRUE(records.value().append(each.number, record_of(each)));
     return path.string();
   }
-  /// Writes `text` to a file; returns why it cannot be read as records.
+  /// Writes `text` to a file and reads it as records; returns the error, or "" if there is none.
   [[nodiscard]] std::string refusal(const std::string& text) const {
     const fs::path path = folder_.path() / "refused";
     std::ofstream(path) << text;
@@ -133,7 +133,7 @@ TEST_F(AnswerRecords, RefuseNumbersThatAreNone) {
       EXPECT_NE(refusal(with(name, value)), "") << name << value;
 }
 
-/// Reports divide by the length of the search.
+/// Reports divide by the length of the search, so it must not be 0.
 TEST_F(AnswerRecords, RefuseASearchThatTakesNoTime) {
   for (const auto& [search, reason] :
        {std::pair{Window{1'000, 1'000}, "add cycle 1000, not after its begin, 1000"},
@@ -180,7 +180,7 @@ TEST(AnswerReports, HaveCountsAndChances) {
   EXPECT_EQ(object["classes"]["carry"]["same"]["runs"], 1);
 }
 
-/// A share of nothing is 0, and a single wrong answer has no equal one.
+/// Without findings each share is 0. A single wrong answer has no other answer to be equal to.
 TEST(AnswerReports, DivideByNothing) {
   EXPECT_DOUBLE_EQ(summarise(std::vector<AnswerFinding>{}).equal, 0);
   const std::string text = answer_text({subject(), {}});

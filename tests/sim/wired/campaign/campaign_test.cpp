@@ -37,7 +37,7 @@ ToolOutcome eniacsim(const eniac::Fault* fault, std::uint64_t limit) {
                       (fault == nullptr ? "" : " --fault " + to_text(*fault)));
 }
 
-/// Runs eniac-faults; `out` has both of its streams.
+/// Runs eniac-faults; `out` of the result has standard output and standard error.
 ToolOutcome eniac_faults(const std::string& arguments) {
   return run_tool(fs::temp_directory_path(),
                   "timeout -k 1 60 " CHESSVM_BIN_DIR "/eniac-faults " + arguments + " 2>&1");
@@ -185,7 +185,8 @@ TEST_F(FaultCampaign, RunsAreTheSameWithAFaultThatIsNeverActivated) {
   std::erase_if(faults_, [&](const CampaignFault& each) {
     return !is_never_activated(machine, each.fault, record);
   });
-  // Most of the 183 carries and 154 lines without effect, and most of the missing pulses.
+  // These faults are left: most of the 183 carries and 154 lines without effect, and most of the
+  // missing pulses.
   EXPECT_GT(faults_.size(), 250U);
   EXPECT_LT(faults_.size(), 450U);
   const Experiment experiment(campaign_.patch, nullptr);

@@ -13,9 +13,10 @@
 namespace chessvm::wired::quick_campaign_test {
 namespace {
 
-/// Cables between lines and the programs of tables, constants, clear programs and the multiplier.
-/// Only lockstep once found the cut cable that starts M0 in `sub D,A`: it reversed N, and the
-/// self-test subtracted an even number of times before it looked at N.
+/// Cuts cables between lines and the programs of tables, constants, clear programs and the
+/// multiplier. The self-test once missed the cut cable that starts M0 in `sub D,A`; only lockstep
+/// found it. The cut reversed N, and the self-test subtracted an even number of times before it
+/// looked at N.
 TEST(QuickFaultCampaign, TheCardsTellEveryCutProgramCable) {
   Campaign campaign;
   campaign.patch = std::filesystem::path(CHESSVM_WIRED_PATCH).replace_filename("quick.e");

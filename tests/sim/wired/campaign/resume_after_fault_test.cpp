@@ -61,7 +61,8 @@ TEST_F(ResumeAfterAFault, GivesTheAnswerOfTheGoodMachine) {
   static_cast<void>(run(question + "--deck deck"));
   const std::string good = chess("deck");
   const std::string passed = self_test("");
-  ASSERT_EQ(last_line(good).substr(2, 2), "99") << good;  // a root move by its number
+  // In the answer card, `to` is 99 and `from` is the number of a root move (docs/chess.md).
+  ASSERT_EQ(last_line(good).substr(2, 2), "99") << good;
   // Finds a limit of add cycles that is enough for the whole search.
   std::uint64_t whole = 1 << 16U;
   while (chess("deck --max-cycles " + std::to_string(whole)) != good) whole += whole / 4;
@@ -74,7 +75,7 @@ TEST_F(ResumeAfterAFault, GivesTheAnswerOfTheGoodMachine) {
     const std::string fault = to_text(faults[dice() % faults.size()].fault);
     const std::uint64_t at = dice() % whole;
     SCOPED_TRACE(fmt::format("{} at {}", fault, at));
-    if (self_test("--fault '" + fault + "'") == passed) continue;  // not found by the self-test
+    if (self_test("--fault '" + fault + "'") == passed) continue;  // the self-test misses it
     const std::string broken =
         chess(fmt::format("deck --max-cycles {} --fault '{},at={}'", 2 * whole, fault, at));
     misled += broken == good ? 0 : 1;

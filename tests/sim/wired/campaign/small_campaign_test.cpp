@@ -39,7 +39,7 @@ TEST(SmallCampaign, AsksCardsThenStatesThenOtherPrograms) {
   EXPECT_EQ(alone.value().verdicts[2].seen_by, SeenBy::nothing);
   EXPECT_EQ(alone.value().verdicts[2].reason,
             "no carry out of the decade makes a difference in any of the programs");
-  // Ten times 1 gives a carry.
+  // Adding 1 more than nine times makes a decade carry.
   std::vector<vm::test::Source> ten(4, {Operation::inc});
   ten.push_back({Operation::jmp, 101});
   subject.others.push_back(small_program("ten", ten));

@@ -17,15 +17,15 @@ using vm::test::Source;
 using Jacks = std::set<std::string>;
 
 constexpr std::string_view steppers = "ABCDEFGHJK";
-constexpr std::uint64_t silence = 50;  // add cycles after `halt`
+constexpr std::uint64_t silence = 50;  // limit of add cycles after `halt`
 
 std::string output(char stepper, int stage) {
   return std::string("p.") + stepper + std::to_string(stage) + 'o';
 }
 
-/// Returns the two outputs of the master programmer that an opcode selects. The digits of opcode +
-/// 1 step the steppers; from opcode 60 on, the digits of 98 - opcode, of which stepper G gets the
-/// tens, with 9 as its first stage.
+/// Returns the two outputs of the master programmer that an opcode selects. Up to opcode 59 the
+/// steppers count the digits of opcode + 1; from 60 on, the digits of 98 - opcode, whose tens go to
+/// stepper G. Stage 1 of G stands for opcodes from 90.
 Jacks outputs_of(int opcode) {
   const int tens = opcode / 10;
   const int units = opcode % 10;
@@ -109,7 +109,8 @@ TEST(WiredControlCycle, EveryOpcodeComesOutOfItsOwnOutputs) {
         ASSERT_EQ(decoder.reason(),
                   halts ? eniac::StopReason::idle : eniac::StopReason::checkpoint);
         if (halts) {
-          // No program that could send a pulse is active any more.
+          // The machine falls silent soon after `halt`: no active program can send a pulse any
+          // more.
           EXPECT_LE(decoder.wired().add_cycles(),
                     static_cast<std::uint64_t>(vm::isa::row_fetch(vm::Cpu::published, table) +
                                                flips * 8) +
@@ -124,7 +125,7 @@ TEST(WiredControlCycle, EveryOpcodeComesOutOfItsOwnOutputs) {
   std::cout << executed << " instructions, " << reached.size() << " outputs of the decoder\n";
 }
 
-/// Rows with an instruction that only takes time, and with all lengths of padding.
+/// Tests rows with `flipn` or `brk`, followed by padding of every length.
 TEST(WiredControlCycle, PaddingCostsNothingAndNeitherDoesBrk) {
   ImposedRows rows(eniac::EngineKind::pulse);
   std::size_t made = 0;

@@ -40,7 +40,7 @@ const Transfer* transfer_of(const RowTrace& trace, int add_time, const std::stri
 }
 
 TEST(WiredDivergence, IsTracedFromRowFetchToRowFetch) {
-  // The fault: the tens of A do not count.
+  // The fault: decade 9 of RF, the units of A, does not count.
   FaultyPair pair(image_of(five), "decade:a13.9", {});
   ASSERT_EQ(pair.lockstep->step(), LockstepEnd::diverged);
   pair.lockstep->trace_divergence(pair.computer->names());
@@ -51,7 +51,7 @@ TEST(WiredDivergence, IsTracedFromRowFetchToRowFetch) {
   constexpr int row = 12 + 4;
   ASSERT_EQ(trace.add_times.back().last, row);
   EXPECT_EQ(pair.wired().add_cycles(), std::uint64_t{row});
-  // Fetch and end of the row.
+  // The trace has the fetch and the end of the row.
   EXPECT_NE(transfer_of(trace, 1, "m12 ~>"), nullptr) << to_text(trace);
   EXPECT_NE(transfer_of(trace, 3, "PC ->"), nullptr) << to_text(trace);
   EXPECT_NE(transfer_of(trace, row, "IR* -> and ~>"), nullptr) << to_text(trace);
@@ -65,7 +65,7 @@ TEST(WiredDivergence, IsTracedFromRowFetchToRowFetch) {
   EXPECT_EQ(sent->number.substr(9), "05");
 }
 
-/// The trace of a later row also restores the machine's memory of the earlier rows.
+/// To trace a later row, lockstep must also restore what the machine remembers of earlier rows.
 TEST(WiredDivergence, IsTracedInALaterRow) {
   vm::Image image = image_of(five);
   ASSERT_TRUE(
@@ -82,7 +82,7 @@ TEST(WiredDivergence, IsTracedInALaterRow) {
   EXPECT_EQ(received->number, "P2500000000");
 }
 
-/// The fault: the hundreds of EX are not cleared. No register of the program is wrong yet.
+/// The fault: decade 4 of EX is not cleared. No register of the program is wrong yet.
 TEST(WiredDivergence, MayBeOfInvariantsAlone) {
   FaultyPair pair(image_of(five), "no-clear:a3.4", {});
   ASSERT_EQ(pair.lockstep->step(), LockstepEnd::diverged);

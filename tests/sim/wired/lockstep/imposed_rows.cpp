@@ -10,10 +10,10 @@
 namespace chessvm::wired::test {
 namespace {
 
-constexpr std::uint64_t silence = 50;                  // add cycles after `halt`
-constexpr std::uint64_t longest_of_a_device = 10'000;  // add cycles of reader or punch
+constexpr std::uint64_t silence = 50;                  // limit of add cycles after the end of a row
+constexpr std::uint64_t longest_of_a_device = 10'000;  // limit for reader or punch
 
-/// Puts a row into the image; false if the image already has other words there.
+/// Puts a row into the image; returns false if the image already has other words there.
 bool put(vm::Image& image, std::map<int, int>& table_words, const ImposedRow& row) {
   for (const auto& [number, value] : row.table_words)
     if (const auto found = table_words.find(number);

@@ -18,15 +18,16 @@ namespace chessvm::wired::test {
 
 struct ImposedRow {
   std::string name;
-  vm::MachineState before;         // `pc` is the row; selects its function table
-  vm::Image::Row words{};          // as stored; in table 3 without the first word
-  std::map<int, int> table_words;  // by row, 306-399
-  std::string card{};              // in the reader
-  /// Expected state afterwards, with the add cycles of the row; nullopt: the virtual CPU decides.
+  vm::MachineState before;         // `pc` is the row; the signs must select its function table
+  vm::Image::Row words{};          // as stored; the first word is ignored in function table 3
+  std::map<int, int> table_words;  // table words by row, 306-399
+  std::string card{};              // the card that the reader holds; empty: none
+  /// Expected state afterwards, with the add cycles of the row; nullopt: the state that the virtual
+  /// CPU reaches.
   std::optional<vm::MachineState> after{};
 };
 
-/// Returns `row` with these instructions, or nullopt if they do not fit.
+/// Returns the words of row `row` with these instructions, or nullopt if they do not fit.
 [[nodiscard]] std::optional<vm::Image::Row> words_of(vm::RowNumber row,
                                                      const std::vector<vm::test::Source>& program);
 
@@ -43,7 +44,7 @@ class ImposedRows {
     std::uint64_t with_expectation = 0;
     std::uint64_t images = 0;
     std::array<std::uint64_t, 4> in_table{};
-    std::map<std::string, std::uint64_t> left_out;  // by reason
+    std::map<std::string, std::uint64_t> left_out;  // number of rows, by reason
   };
   [[nodiscard]] const Count& count() const { return count_; }
   /// Returns a line such as "97 rows (30, 31, 36 by table) in 3 images, ... left out: 5

@@ -197,7 +197,7 @@ class Placements {
   std::map<std::string, std::uint64_t> left_out_;
 };
 
-// Runs one vector in so many; sanitizers make them slow.
+// Runs every vector, but only one in eleven in slow builds.
 constexpr std::uint64_t usual_stride = slow_build ? 11 : 1;
 
 TEST(IsaVectorsWired, SingleInstructionsInEveryPlace) {

@@ -72,7 +72,7 @@ TEST_F(WiredPrograms, MoveAtDraughts) {
   expect_equal(image("draughts"), "draughts.deck");
 }
 
-/// Runs pulse by pulse; under the sanitizers, where that takes minutes, on the fast engine.
+/// Runs pulse by pulse, except under the sanitizers, where that would take minutes.
 TEST_F(WiredPrograms, MoveAtChess) {
   make(bin("eniac-chess") + "move --fen '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1' --deck chess.deck");
   expect_equal(image("chess"), "chess.deck", sanitized ? "" : " --engine=pulse");

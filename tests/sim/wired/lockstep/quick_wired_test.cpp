@@ -107,7 +107,7 @@ TEST(QuickWired, FetchesOfARowAreCountedWhereTheyAreNotSeen) {
   }
 }
 
-/// The wired machine runs on and can pause in a loop in which no row fetch would come.
+/// The wired machine can pause and go on in a loop that shows no row fetch.
 TEST(QuickWired, ALoopOfNearJumpsCanBeFollowed) {
   const auto assembly = assembler::assemble(
       "loop.asm", "  .isa v4\n  .cpu quick\n  .org 100\nL1\n  inc A\n  jmp L1\n");

@@ -14,10 +14,10 @@ using vm::isa::Operation;
 using vm::test::Source;
 using vm::test::write_row;
 
-constexpr vm::RowNumber last_code_row = 98;   // of each table
-constexpr int subroutine_rows = 8;            // of each table, at its end
+constexpr vm::RowNumber last_code_row = 98;   // last row with code, in each table
+constexpr int subroutine_rows = 8;            // rows with subroutines, at the end of each table
 constexpr int farthest_jump = 2;              // rows; longer jumps leave more rows unvisited
-constexpr int word_count = vm::memory_words;  // B of `mov [B],A`
+constexpr int word_count = vm::memory_words;  // limit of B in `mov [B],A`
 
 // Instructions that work with any register contents.
 constexpr std::array free_operations{
@@ -92,7 +92,7 @@ class Generator {
     }
   }
 
-  /// Returns how a row other than the last of its table ends.
+  /// Returns the instructions that end a row, unless it is the last row of its table.
   [[nodiscard]] std::vector<Source> ending(vm::RowNumber row) {
     switch (below(10)) {
       case 0:
@@ -110,7 +110,7 @@ class Generator {
     }
   }
 
-  /// Fills the row with random pieces as far as `end` leaves room.
+  /// Fills the row with as many random pieces as fit before `end`.
   void fill(vm::RowNumber row, const std::vector<Source>& end) {
     std::vector<Source> body;
     bool written = write_row(image_, row, end);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests what the random programs reach, and compares the fast interpreter with the reference on
-// them.
+// Tests which rows and opcodes the random programs reach, and compares the fast interpreter with
+// the reference on these programs.
 #include "tests/sim/wired/lockstep/random_program.hpp"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ struct Reached {
   std::uint64_t instructions = 0;
 };
 
-/// Runs to the end, one instruction at a time.
+/// Runs a program to its end by single instructions; returns the rows and opcodes that it reached.
 Reached walk(const vm::Image& image, vm::MachineState& state, vm::CardStack& punch) {
   Reached reached;
   vm::DeckReader reader;

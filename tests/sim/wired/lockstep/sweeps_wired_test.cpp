@@ -60,7 +60,7 @@ class Sweep {
     return made;
   }
 
-  /// Adds the instruction in the next table and place.
+  /// Adds the instruction, in the next function table and at the next place in the row.
   void add(const vm::MachineState& state, Source source) {
     ++number_;
     add(state, source, 1 + static_cast<int>(number_ % 3), static_cast<int>(number_ / 3 % 6));
@@ -77,7 +77,7 @@ class Sweep {
   }
 
  private:
-  /// Adds the instruction after up to `flips` times `flipn`, as many as fit.
+  /// Adds the instruction after as many `flipn` as fit, at most `flips`.
   void add(vm::MachineState state, Source source, int table, int flips) {
     state.pc = table * vm::rows_per_table + 10 + static_cast<vm::RowNumber>(number_ % 80);
     select_bank(state, table);
@@ -168,7 +168,7 @@ TEST(WiredSweeps, EveryAccumulator) {
   sweep.run();
 }
 
-/// Sign and value before and after; `sum` is D or the operand.
+/// A case: the value of A before and after the operation, and in `sum` D or the operand.
 struct Corner {
   Operation operation;
   int before;

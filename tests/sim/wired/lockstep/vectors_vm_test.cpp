@@ -11,7 +11,7 @@
 namespace chessvm::wired::test::vectors_vm_test {
 namespace {
 
-/// Follows a golden run; returns the number of compared checkpoints.
+/// Runs the virtual CPU along a golden run; returns the number of compared checkpoints.
 int follow(const Json& program, int& undefined_rows) {
   const auto deck = vm::parse_deck(deck_of(program), "deck");
   EXPECT_TRUE(deck);
@@ -40,7 +40,7 @@ int follow(const Json& program, int& undefined_rows) {
     device_row = row.used_device;
     EXPECT_TRUE(!device_row || program.at("io").get<bool>());
     for (const int card : row.cards) printed.push_back(vm::card_text(card));
-    // The wired machine also does something if the instruction set defines nothing.
+    // The wired machine goes on where the instruction set defines nothing.
     undefined = row.stop == vm::Stop::error;
     if (undefined) ++undefined_rows;
     if (row.stop != vm::Stop::limit && !undefined) {

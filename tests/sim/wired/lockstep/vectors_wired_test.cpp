@@ -24,7 +24,8 @@ Followed follow(const Json& program) {
             {.punch = [&](const std::string& card) { printed.push_back(card); }});
   std::optional<LockstepEnd> end = pair.lockstep->start();
   const Json& checkpoints = program.at("checkpoints");
-  std::uint64_t ahead = checkpoint_of(checkpoints.front()).add_cycles;  // of the test's count
+  // Add cycles by which the recording is ahead of the wired CPU.
+  std::uint64_t ahead = checkpoint_of(checkpoints.front()).add_cycles;
   std::size_t compared = 0;
   for (; compared < checkpoints.size() && !end; ++compared) {
     const GoldenCheckpoint golden = checkpoint_of(checkpoints[compared]);

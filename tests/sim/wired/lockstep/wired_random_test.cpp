@@ -22,7 +22,7 @@ namespace {
 // A program executes about 1,000 instructions, which sanitizers make slow.
 constexpr std::uint64_t usual_programs = sanitized ? 20 : 200;
 
-/// Returns the part of the random programs to run here.
+/// Returns the shard of the random programs that CHESSVM_SHARD names; all if it is not set.
 Shard shard_of_programs() {
   const char* const given = std::getenv("CHESSVM_SHARD");
   if (given == nullptr) return {};
@@ -108,12 +108,12 @@ TEST(WiredHandOver, LeavesNoTrace) {
     WiredMachine& wired = pair.wired();
     ASSERT_FALSE(pair.lockstep->start()) << pair.trouble();
     while (done < share) {
-      // The virtual CPU runs for a while ...
+      // The virtual CPU runs alone.
       const std::uint64_t goal = vm.state().instructions + random() % 5'000;
       vm.run_ahead({.instructions = goal});
       wired.take_over(to_comparable(vm.state()), vm.state().add_cycles);
       ++done;
-      // ... then the wired one.
+      // Both CPUs run, row by row.
       const std::uint64_t until = vm.state().instructions + later;
       while (vm.state().instructions < until) {
         ASSERT_EQ(vm.run_row().stop, vm::Stop::limit);
@@ -129,8 +129,8 @@ TEST(WiredHandOver, LeavesNoTrace) {
   std::cout << done << " hand-overs in " << programs.size() << " programs\n";
 }
 
-/// Switches at random between the two CPUs, ten ways for each program: the end must be as if the
-/// wired machine had done everything.
+/// Switches at random between the two CPUs, ten ways for each program. The final state must equal
+/// that of a run on the wired machine alone.
 TEST(WiredHandOver, EndsLikeAnUninterruptedRun) {
   constexpr std::uint64_t length = 40'000;
   const std::uint64_t seed = chosen_seed(1'946);

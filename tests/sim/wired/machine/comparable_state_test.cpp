@@ -82,7 +82,7 @@ TEST(Invariants, HoldAtARowFetch) {
             std::vector<std::string>{"memory accumulator 2 is negative"});
 }
 
-/// Each single error, in each function table, gives one sentence.
+/// A single error must break exactly one invariant, in each function table.
 TEST(Invariants, AreBrokenByAnyOfTheSignsAndByPc) {
   for (int table = 1; table <= 3; ++table) {
     vm::MachineState state = some_state();

@@ -19,7 +19,7 @@ std::string self_test_deck() {
   return read_file(CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck").value();
 }
 
-/// The parameter: false, devices take their time; true, they take none, as when stepped by hand.
+/// The parameter is true if the devices take no time, as when the machine is stepped by hand.
 class ProcessorTest : public testing::TestWithParam<bool> {};
 
 /// In the whole self-test, every instruction must end in the predicted add cycle, also those that

@@ -16,7 +16,7 @@
 
 namespace chessvm::wired::test {
 
-/// The results of an assembler run for tools that show a program.
+/// An assembled program with its symbols and listing, for tools that show a program.
 struct AssembledProgram {
   AssembledProgram(const std::filesystem::path& path, std::string source) {
     const auto assembly = assembler::assemble(path, std::move(source));

@@ -17,7 +17,8 @@ namespace {
 
 using Sentences = std::vector<std::string>;
 
-/// Returns the broken rules while the program of jack `input` is active on a machine with `patch`.
+/// Returns the rules that are broken while the program of jack `input` is active on a machine with
+/// `patch`.
 Sentences said_of(const std::string& input, const std::string& patch) {
   eniac::Machine machine;
   eniac::load(machine, "p i.io 1-1\np 1-1 " + input + "\n" + patch);
@@ -37,8 +38,8 @@ Sentences said_of(const std::string& input, const std::string& patch) {
 struct Case {
   const char* program;
   const char* input;
-  const char* delay;   // patch of a program that only takes time
-  const char* acting;  // additional lines that make it act
+  const char* delay;   // lines of a patch whose program only takes time
+  const char* acting;  // additional lines: the program acts, or its end starts something
 };
 
 TEST(RowFetchPrograms, MayRunOutWhereTheyOnlyTakeTime) {

@@ -50,8 +50,8 @@ TEST(Formulas, OfSilentFailures) {
   EXPECT_NEAR(expect(plan({PolicyKind::resume}, move, {}), on, frequent).wrong, once, 1e-12);
   const Plan tested = plan({PolicyKind::verify, EniacHours(4)}, move, {});
   EXPECT_NEAR(expect(tested, on, frequent).wrong, 1 - std::exp(-12 * 0.2 * 0.25 / 24), 1e-12);
-  // Two equal wrong answers are possible in the first two runs or among three, about three times as
-  // often.
+  // Plan `twice` is wrong if two wrong answers are equal: in the first two runs or among three
+  // runs, which is about three times as likely.
   const double twice = expect(plan({PolicyKind::twice}, move, {}), on, frequent).wrong;
   EXPECT_GT(twice, once * once * frequent.equal);
   EXPECT_LT(twice, 4 * once * once * frequent.equal);
@@ -122,8 +122,8 @@ TEST_P(Histories, AgreeWithTheFormulas) {
   }
   const double mean = sum / runs;
   const double error = std::sqrt((squares / runs - mean * mean) / runs);
-  // 4 standard errors: one correct formula in 15,000 fails. The minimum is for values that never
-  // vary.
+  // Allows 4 standard errors: one correct formula in 15,000 fails. The 1e-9 is for values that
+  // never vary.
   constexpr double errors = 4;
   const auto tolerance = [&](double share) {
     return errors * std::sqrt(share * (1 - share) / runs) + 1e-9;

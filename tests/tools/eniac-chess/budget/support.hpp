@@ -9,12 +9,12 @@
 
 namespace chessvm::chess::budget {
 
-/// Returns a search of so many hours on a machine without failures.
+/// Returns a search that takes `hours` on a machine without failures.
 [[nodiscard]] inline TimedMove timed(std::string id, double hours, std::size_t root_moves = 30) {
   return {std::move(id), std::chrono::duration_cast<AddCycles>(EniacHours(hours)), root_moves};
 }
 
-/// Returns a workload of single positions that take so many hours each.
+/// Returns a workload of single positions; `hours` has the time of each search.
 [[nodiscard]] inline Workload positions(const std::vector<double>& hours) {
   Workload workload{.source = "test", .games = {{}}, .refused = {}};
   for (const double each : hours) workload.games.front().moves.push_back(timed("move", each));

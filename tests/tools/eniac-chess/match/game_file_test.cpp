@@ -30,8 +30,8 @@ class GameFileTest : public testing::Test {
                   .openings = read_openings("startpos\nstartpos moves e2e4\n", "x").value(),
                   .games = 4,
                   .limits = {.most_plies = 4}};
-  std::string text_;               // of the file after all games
-  std::vector<std::size_t> ends_;  // of the games in `text_`
+  std::string text_;               // text of the file with all games
+  std::vector<std::size_t> ends_;  // offset of the end of each game in `text_`
   std::vector<GameRecord> records_;
 
   using Start = GameFile::Start;
@@ -93,8 +93,8 @@ TEST_F(GameFileTest, GivesBackWhatAMatchHasWritten) {
 }
 
 TEST_F(GameFileTest, CutsATornGameOffWhereverItIsTorn) {
-  // Tears the file at every byte of the last line and of the first tags, and at some others: each
-  // place costs a write to disk.
+  // Cuts the file at every byte near its two ends and near the end of the third game, elsewhere at
+  // every 13th byte: each cut costs a write to disk.
   const auto step = [&](std::size_t size) {
     const bool near_an_end =
         size < 10 || size + 40 > text_.size() || (size + 10 > ends_[2] && size < ends_[2] + 20);
@@ -105,7 +105,7 @@ TEST_F(GameFileTest, CutsATornGameOffWhereverItIsTorn) {
     folder_.write("games.pgn", text_.substr(0, size));
     auto file = open(Start::resumed);
     ASSERT_TRUE(file) << to_text(file.error());
-    // The blank lines behind a game are not part of it.
+    // A game is whole even if the line ends behind it are missing.
     const auto whole = static_cast<std::size_t>(std::count_if(
         ends_.begin(), ends_.end(), [&](std::size_t end) { return end - 2 <= size; }));
     ASSERT_EQ(file.value().resumed().records.size(), whole);
@@ -127,7 +127,7 @@ TEST_F(GameFileTest, PassesOverGamesOfOtherMatches) {
   EXPECT_EQ(open(Start::resumed).value().resumed().others, 9U);
 }
 
-/// Texts of other owners: alone, behind the games of the match, and before them.
+/// Tests texts of other owners: alone, after the games of the match, and before them.
 TEST_F(GameFileTest, LeavesWhatIsOfOthers) {
   const std::vector<std::string> texts{
       "{ my notes }\n",
@@ -185,7 +185,7 @@ TEST_F(GameFileTest, RefusesWhatIsNoFileOfGames) {
   }
 }
 
-/// The program reads a text that is longer than any game to its end.
+/// The program must read the whole text, even if it is longer than any game.
 TEST_F(GameFileTest, FindsAnOpenCommentHoweverFarAway) {
   const std::string event = "[Event \"x\"]\n\n1. e4 e5 ";
   std::string words;

@@ -50,7 +50,7 @@ TEST_F(GameTool, PlaysTheMachineAgainstItself) {
 TEST_F(GameTool, ScoresTheMovesOfTheMachine) {
   constexpr const char* on_the_game = "game --white eniac:Depth=3 --black - --pgn-in -";
   const std::string start = "[SetUp \"1\"]\n[FEN \"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\"]\n\n";
-  // A mating move needs no mark, and the score says nothing about a move other than the machine's.
+  // A mating move gets no mark. A score belongs to the machine's own move, not to another move.
   constexpr const char* deeper = "game --white eniac:Depth=4 --black - --pgn-in -";
   const Outcome mate = run(deeper, start + "1. Ra8# *");
   EXPECT_EQ(mate.out.find("prefers"), std::string::npos) << mate.out;
@@ -73,7 +73,7 @@ TEST_F(GameTool, CommentsOnAGivenGameAsOnItsOwn) {
   expect_in(again.out, "machine time  ");
   expect_in(again.out, " for 8 moves\n");
   expect_in(again.out, "% without a failure at one in 24 h, ");
-  // A machine with another depth would have played some other move.
+  // A machine with another depth prefers another move at least once.
   const Outcome other = run("game --white eniac:Depth=4 --black - --pgn-in -", read("own"));
   EXPECT_EQ(other.status, 0) << other.err;
   const PgnGame game = game_of(other.out);
@@ -98,7 +98,7 @@ TEST_F(GameTool, ReplacesItsOwnCommentsOnly) {
   ASSERT_EQ(run(std::string(players) + "given --pgn once").status, 0);
   ASSERT_EQ(run(std::string(players) + "once --pgn twice").status, 0);
   EXPECT_EQ(read("twice"), read("once"));
-  // The total is that of the last run, even if it scored other moves than the first one.
+  // The total counts the moves that the last run scored, not those of the run before.
   ASSERT_EQ(run("game --white - --black eniac:Depth=3 --pgn-in once --pgn other").status, 0);
   const PgnGame game = game_of(read("other"));
   expect_in(game.comments[1], "; good; or is it?");

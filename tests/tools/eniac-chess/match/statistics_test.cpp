@@ -20,7 +20,7 @@ namespace {
 struct Recorded {
   std::vector<GameRecord> records;
   std::vector<AddCycles> times;
-  std::vector<std::string> figures;  // lines of the text file
+  std::vector<std::string> figures;  // lines of the .txt file beside the games
 };
 
 Recorded recorded(const std::string& name) {
@@ -85,7 +85,7 @@ TEST(Statistics, AgreeWithAnotherProgramToEveryDigit) {
 }
 
 TEST(Statistics, PairsCountOnlyIfAllGamesArePairedAndThereAreTen) {
-  // White wins in each opening: all pairs are equal, although the games differ.
+  // White wins both games of each opening: all pairs have equal points, although the games differ.
   std::vector<Points> points;
   std::vector<Pair> pairs;
   for (int i = 0; i < 9; ++i) {
@@ -115,7 +115,7 @@ TEST(Statistics, HaveExactBoundsWhereAllPointsGoOneWay) {
 TEST(Statistics, RoundHalvesAwayFromZero) {
   EXPECT_EQ(fixed(56.25, 1), "56.3");
   EXPECT_EQ(fixed(81.25, 1), "81.3");
-  EXPECT_EQ(fixed(4.35, 1), "4.3");  // a little less than a half
+  EXPECT_EQ(fixed(4.35, 1), "4.3");  // the double is a little less than 4.35
   EXPECT_EQ(fixed(-2.5, 0), "-3");
   EXPECT_EQ(fixed(2.5, 0), "3");
   EXPECT_EQ(fixed(0.15, 1), "0.1");

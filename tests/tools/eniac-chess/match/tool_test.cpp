@@ -180,7 +180,7 @@ TEST_F(MatchTool, EndsAtASignalWithTheResultSoFar) {
 }
 
 TEST_F(MatchTool, LeavesNoProcessOfAnEngineBehind) {
-  // A shell script starts the engine, which has started a process itself.
+  // The player is a shell script that starts the engine; the engine starts a child process.
   const std::string player = fake_player(folder_, "hangs");
   write("wrapper", "sh fake hangs\nexit 0\n");
   const std::string engine = "'uci:sh wrapper'";

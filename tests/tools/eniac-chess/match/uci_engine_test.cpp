@@ -72,7 +72,8 @@ TEST_F(UciEngineTest, IsNotMisledByAnAnswerTooMany) {
   ASSERT_TRUE(player);
   Game game(read_fen(initial_fen).value());
   EXPECT_TRUE(player.value()->move(game, {.stop = interrupt_}).move);
-  // A late second answer to the first question is not the answer to the second question.
+  // The engine answers the first question twice, the second time late. That answer must not count
+  // as the answer to the second question.
   const MoveReply second = player.value()->move(game, {.stop = interrupt_});
   EXPECT_TRUE(second.move) << second.detail;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Records a session of `eniac-chess play` as the moving picture at the head of README.
-// CHESSVM_BLESS=1 records a new one.
+// Records a session of `eniac-chess play` and compares it with the animated picture at the top of
+// README.md. CHESSVM_BLESS=1 replaces the picture.
 #include <gtest/gtest.h>
 
 #include <string_view>

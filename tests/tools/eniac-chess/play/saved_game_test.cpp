@@ -106,8 +106,8 @@ TEST(SavedGame, ReadsScoresOfOldVersions) {
   EXPECT_EQ(read.value().game.work()[3], (MachineWork{AddCycles(5000), 2, Score{.points = -4}}));
 }
 
-/// No mark can express a mate that is already on the board, or a mate score in a position without
-/// one.
+/// A mark cannot express a mate that is already on the board, or a mate score where there is no
+/// mate.
 TEST(SavedGame, ForgetsScoresThatNoMarkTells) {
   for (const int score : {0, 1, 2, 97, 98, 99}) {
     const auto read = parse_saved_game(

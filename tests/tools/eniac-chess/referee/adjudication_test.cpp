@@ -12,8 +12,8 @@ namespace {
 
 using Centipawns = std::optional<int>;
 
-/// First result of a game in which the players report these scores, White first, and the ply at
-/// which it comes.
+/// The first result that the rules give for a game, and the number of plies up to it; nullopt and
+/// all plies if they give none.
 struct Ruled {
   std::optional<GameResult> result{};
   std::size_t plies = 0;

@@ -70,7 +70,7 @@ TEST(Ratings, NeedGamesThatLinkAllPlayers) {
   EXPECT_FALSE(ratings(2, {}));
 }
 
-/// Draws the points of a player in so many games without draws.
+/// Draws the points of a player in `games` games that all have a winner.
 double draw_points(std::mt19937_64& random, double share, int games) {
   double points = 0;
   constexpr double range = 1ULL << 53U;

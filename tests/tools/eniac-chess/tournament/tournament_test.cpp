@@ -19,7 +19,7 @@ using match::GameRecord;
 
 class Tournament : public testing::Test {
  protected:
-  /// Plays until so many games have ended; adds each game to the file.
+  /// Plays until `most_games` games have ended; adds each game to the file.
   TournamentOutcome play(const TournamentPlan& plan, std::vector<GameRecord> records = {},
                          std::size_t most_games = 1'000'000) {
     std::atomic<bool> interrupt = false;
@@ -135,7 +135,7 @@ TEST_F(Tournament, InterruptedAtAnyGamesAndResumedEndsAlike) {
     TournamentOutcome outcome;
     for (int stretch = 0; stretch == 0 || outcome.is_interrupted; ++stretch) {
       ASSERT_LT(stretch, 40);
-      // The computer stopped while it wrote this game.
+      // May append a part of a game, as if the computer had stopped while it wrote the game.
       std::vector<GameRecord> records = known(plan);
       if (random() % 2 == 0)
         folder_.write("games.pgn",

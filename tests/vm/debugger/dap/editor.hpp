@@ -118,7 +118,7 @@ class Editor {
   }
 
   std::vector<Json> messages;
-  std::deque<std::string> coming;  // one message for each look; empty: none
+  std::deque<std::string> coming;  // message that each look finds; empty: none
   std::vector<std::int32_t> cards{10'000, 20'000, 30'000};
   bool goes_on = true;  // false: the adapter must end the run
 

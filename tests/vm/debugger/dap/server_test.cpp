@@ -188,7 +188,7 @@ TEST(DebugAdapter, PausesAProgramThatNeverEnds) {
   EXPECT_NE(editor.value("$instructions"), "0");
 }
 
-/// An interrupt must stop a movement that consists of many short runs between two of them.
+/// An interrupt that comes between two runs must stop a movement that consists of many short runs.
 TEST(DebugAdapter, PausesBetweenShortRuns) {
   Editor messages(forever);
   messages.begin({{"stopOnEntry", false}});
@@ -652,8 +652,8 @@ TEST(DebugAdapter, RefusesWhatMakesNoSense) {
   EXPECT_EQ(editor("threads")["success"], true);
 }
 
-/// `launch` must know each attribute that the extension for VS Code offers; if it does, it refuses
-/// a list as its value.
+/// `launch` must know each attribute that the extension for VS Code offers. The test gives each
+/// attribute a list, which a known attribute refuses.
 TEST(DebugAdapter, KnowsTheAttributesOfTheExtension) {
   const Json extension =
       Json::parse(read_file(CHESSVM_SOURCE_DIR "/contrib/vscode/package.json").value());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests every size from 1x1 to 300x100 with every arrangement of panes.
+// Tests the layout at every size from 1x1 to 300x100, with every arrangement of panes.
 #include "vm/debugger/tui/layout.hpp"
 
 #include <gtest/gtest.h>

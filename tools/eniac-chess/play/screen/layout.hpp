@@ -9,7 +9,7 @@
 
 namespace chessvm::chess::playing {
 
-/// A part of the screen; empty if it has no room.
+/// A rectangle of the screen; empty if the pane has no room.
 struct Pane {
   int column = 0;
   int row = 0;
@@ -31,8 +31,8 @@ struct Layout {
 /// Visibility of the neons of the register files.
 enum class Neons : bool { hidden, shown };
 
-/// Computes the layout. Input line and board come first; panes that do not fit beside or below them
-/// are left out.
+/// Computes the panes for a screen of `size`. Places input line and board first, and leaves out
+/// panes that do not fit beside or below them.
 [[nodiscard]] Layout layout_for(Size size, Neons neons);
 
 /// Columns of a square, and of the rank number before the squares.

@@ -17,8 +17,8 @@ namespace {
 struct Marks {
   std::optional<Move> last;
   std::optional<Square> picked;
-  std::vector<Square> targets;  // of the picked piece
-  Square checked = no_square;   // the king's square if it is in check
+  std::vector<Square> targets;  // squares to which the picked piece can move
+  Square checked = no_square;   // square of a king in check; no_square: none
 };
 
 Marks marks_of(const Session& session, const ViewState& state) {
@@ -32,7 +32,7 @@ Marks marks_of(const Session& session, const ViewState& state) {
   return marks;
 }
 
-/// Characters on both sides of a piece, and their style.
+/// Characters to the left and right of a piece on its square, and their style.
 struct Frame {
   char32_t left = U' ';
   char32_t right = U' ';
@@ -109,7 +109,7 @@ std::vector<std::string> move_rows(const PlayedGame& played) {
   return rows;
 }
 
-/// Draws the latest moves, in columns from left to right.
+/// Draws the list of moves in columns from left to right; if it does not fit, its latest part.
 void draw_moves(const Area& area, const PlayedGame& game) {
   constexpr int column_width = 18;
   const std::vector<std::string> rows = move_rows(game);
@@ -195,7 +195,7 @@ std::vector<std::string> wrapped(std::string_view text, int columns) {
   return lines;
 }
 
-/// Draws the latest messages.
+/// Draws the latest messages, the last one at the bottom.
 void draw_messages(const Area& area, const std::vector<Message>& messages) {
   int row = area.size().rows;
   for (auto message = messages.rbegin(); message != messages.rend() && row > 0; ++message) {

@@ -15,7 +15,7 @@
 namespace chessvm::chess::playing {
 
 struct Message {
-  std::string text;  // one line
+  std::string text;  // a single line
   Style style = Style::plain;
 };
 
@@ -27,7 +27,7 @@ struct ViewState {
   std::vector<Message> messages;  // the latest message is last
   std::vector<std::string> page;  // text shown instead of the panes; empty: show the panes
   int page_top = 0;               // index of the first visible line of `page`
-  std::optional<Square> picked;   // square of the picked piece
+  std::optional<Square> picked;   // square of the piece that the user has picked up
   std::optional<ThinkingProgress> thinking;
 };
 

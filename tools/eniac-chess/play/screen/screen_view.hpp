@@ -49,7 +49,7 @@ class ScreenView final : public ScreenProgram {
   ViewState state_;
   std::optional<Thinking> thinking_;
   bool leaving_ = false;
-  bool warned_ = false;  // the next ^C leaves
+  bool warned_ = false;  // true: the next ^C leaves
 };
 
 }  // namespace chessvm::chess::playing

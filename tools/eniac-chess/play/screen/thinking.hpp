@@ -15,7 +15,7 @@ namespace chessvm::chess::playing {
 /// Progress of a search under way.
 struct ThinkingProgress {
   Pondering pondering{};
-  std::optional<vm::MachineState> state{};  // of the CPU; nullopt before the first report
+  std::optional<vm::MachineState> state{};  // state of the CPU; nullopt before the first report
 };
 
 class Thinking {
@@ -43,8 +43,8 @@ class Thinking {
   std::atomic<bool> done_ = false;
   mutable std::mutex mutex_;  // protects progress_
   ThinkingProgress progress_;
-  MoveReply reply_;             // valid once done_ is set
-  std::exception_ptr failure_;  // valid once done_ is set
+  MoveReply reply_;             // the opponent's move; valid once done_ is set
+  std::exception_ptr failure_;  // exception of the search; null: none
   std::thread thread_;
 };
 

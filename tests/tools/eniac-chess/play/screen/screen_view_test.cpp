@@ -14,7 +14,7 @@
 namespace chessvm::chess::playing::test::screen_view_test {
 namespace {
 
-/// A machine that works until the game stops it.
+/// A machine that computes until the game interrupts it.
 class EndlessMachine final : public host::Simulator {
  public:
   host::Run run(const vm::Image& /*image*/, const std::vector<vm::Card>& /*deck*/,
@@ -112,7 +112,7 @@ TEST(PlayScreen, DrawsFigures) {
 
 TEST(PlayScreen, TakesClicks) {
   Table table(Person::white);
-  table.click("e3");  // does nothing
+  table.click("e3");  // an empty square: no effect
   table.click("g1");
   EXPECT_TRUE(has(table.text(), ">N<")) << table.text();
   EXPECT_TRUE(has(table.text(), "( )")) << table.text();
@@ -195,7 +195,7 @@ TEST(PlayScreen, StopsTheMachineAtTheFirstInterruptAndLeavesAtTheSecond) {
   table.wait();
   EXPECT_EQ(table.session.game().sans().size(), 2U);
   EXPECT_TRUE(has(table.text(), "stopped: the move of a search of 3 plies")) << table.text();
-  EXPECT_TRUE(has(table.text(), "this move  2h0")) << table.text();  // the spent time counts
+  EXPECT_TRUE(has(table.text(), "this move  2h0")) << table.text();  // includes the stopped search
   EXPECT_FALSE(table.view.is_leaving());
   table.view.interrupt();
   EXPECT_TRUE(table.view.is_leaving());
