@@ -2,7 +2,7 @@
 
 # fuzz_target LIMIT EXECUTABLE: runs a fuzz target on its seeds and on inputs that once failed, then
 # on new inputs until LIMIT, an option of libFuzzer: -max_total_time=SECONDS or -runs=INPUTS. -runs=0
-# tries no new inputs. Both builds store new inputs in the same folder.
+# tries no new inputs. The builds asan and fuzz store new inputs in the same folder.
 fuzz_target() {
   local limit=$1 target=$2 name folder corpus log inputs=() words=() volume=()
   name=$(basename "$target")
@@ -14,10 +14,10 @@ fuzz_target() {
   [ -d "tests/fuzz/regressions/$name" ] && inputs+=("tests/fuzz/regressions/$name")
   [ "$name" = assemble ] && inputs+=(tests/data/vectors/isa/asm_ok)
   [ -f "tests/fuzz/dictionaries/$name.dict" ] && words=(-dict="tests/fuzz/dictionaries/$name.dict")
-  # With a corpus of thousands of inputs, the weights for choosing inputs would take most of a long
-  # run.
+  # Chooses inputs without weights: with thousands of inputs, computing the weights would take most of
+  # the time.
   [[ $limit = -runs=* ]] && volume=(-entropic=0)
-  # Long sources take more time in proportion to their length, and reach little that short ones
+  # Limits the length of sources: long sources take more time and reach little code that short ones
   # miss.
   [[ $limit = -runs=* && $name = assemble ]] && volume+=(-max_len=1024)
   mkdir -p "$corpus"
@@ -59,7 +59,7 @@ if [ "$unit" = inputs ]; then
   build fuzz fuzzers
   [ ${#names[@]} -gt 0 ] || names=($(ls tests/fuzz/seeds))
   fuzz_targets -runs="$limit" "${names[@]/#/build/fuzz/bin/fuzz/fuzz_}"
-  echo "what reached something new, under both sanitizers" >&2
+  echo "inputs that reached something new, once more under both sanitizers" >&2
   fuzz_targets -runs=0 "${names[@]/#/build/asan/bin/fuzz/fuzz_}"
 else
   targets=(build/asan/bin/fuzz/*)

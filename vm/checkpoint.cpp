@@ -22,9 +22,9 @@ using Json = nlohmann::json;
 
 constexpr std::string_view format_name = "chessvm.checkpoint";
 constexpr int format_version = 1;
-// Limit in bytes; a checkpoint has about 1 kB.
+// Limit on the text of a checkpoint, in bytes; usual texts have about 1 kB.
 constexpr std::size_t longest_text = std::size_t{1} << 16U;
-constexpr int deepest = 2;  // depth of the list of accumulators inside the object
+constexpr int deepest = 2;  // limit on nesting: the list of accumulators inside the object
 constexpr std::uint64_t largest_counter = std::uint64_t{1} << 62U;
 
 constexpr std::array status_names{
@@ -81,8 +81,8 @@ std::size_t find_too_deep(std::string_view text) {
   return text.size();
 }
 
-/// Returns the line of `key`. If `text` has no such key, returns the line that is nested too
-/// deeply, else the last line.
+/// Returns the number of the line with `key`. If `text` has no such key, returns the line with the
+/// first bracket that is nested too deeply, else the last line.
 std::uint32_t line_of(const std::string& key, std::string_view text) {
   const std::size_t found = key.empty() ? std::string_view::npos : text.find('"' + key + '"');
   if (found != std::string_view::npos) return line_at(text, found);
@@ -246,9 +246,9 @@ Checkpoint read_object(const Json& object, const Image& image, Cpu taken_on, Rea
   // In the middle of a row, the row buffer holds opcodes, whose numbers depend on the CPU.
   if (taken_on != image.cpu() && !checkpoint.state.ir.empty())
     reader.refuse("cpu",
-                  fmt::format("taken in the middle of a row on the CPU {}, and the image is for "
-                              "the CPU {}: one can go on for the other only at the beginning of "
-                              "a row",
+                  fmt::format("taken in the middle of a row on the CPU {}, but the image is for "
+                              "the CPU {}: only a checkpoint taken at the beginning of a row can "
+                              "continue on another CPU",
                               name(taken_on), name(image.cpu())));
   if (reader.failure()) return checkpoint;
   if (const auto found = find_impossibility(checkpoint.state))

@@ -16,7 +16,7 @@ using isa::Operation;
 
 constexpr std::int64_t accumulator_modulus = 20'000'000'000;  // sign and ten digits
 constexpr std::int64_t negative_weight = 10'000'000'000;
-constexpr std::int64_t card_weight = 100'000;  // the machine adds a card to the top five digits
+constexpr std::int64_t card_weight = 100'000;  // a card's number is added to the top five digits
 
 /// Returns sign and ten digits as one number, 0 to accumulator_modulus - 1.
 std::int64_t to_number(const Accumulator& accumulator) {
@@ -54,7 +54,7 @@ class Step {
   Stop access(Operation operation);
   Stop transfer(Operation operation);
 
-  // Single instructions and their shared parts.
+  // Execute single instructions, or parts that several instructions share.
   Stop load_accumulator();
   Stop store_accumulator();
   Stop load_word();
@@ -122,7 +122,7 @@ class Step {
   MachineState& state_;
   CardReader& reader_;
   CardPunch& punch_;
-  bool branched_ = false;  // true: the instruction goes to its near operand
+  bool branched_ = false;  // true: the instruction jumps to its near operand
 };
 
 bool Step::only_padding_left() const {
@@ -182,8 +182,8 @@ Stop Step::fetch_row() {
 }
 
 /// Returns the next word plus one; the carry out of 99 goes on along the row
-/// (docs/isa.md#programs). nullopt if only padding is left, which would not stop the carry, or no
-/// word.
+/// (docs/isa.md#programs). nullopt if no word is left, or only padding, which does not stop the
+/// carry.
 std::optional<int> Step::operand() {
   RowBuffer& ir = state_.ir;
   if (only_padding_left()) return std::nullopt;
@@ -194,7 +194,7 @@ std::optional<int> Step::operand() {
   return ir.words[ir.next++];
 }
 
-/// Handles a row that ends before its operand.
+/// Halts with the error OPERAND_MISALIGNED: the row ends before the operand.
 Stop Step::misaligned() {
   state_.ir = {};
   return fail(MachineError::operand_misaligned);

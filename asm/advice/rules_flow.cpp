@@ -31,8 +31,8 @@ const Chain* chain_at(const Subject& subject, ItemPlace place) {
   return nullptr;
 }
 
-/// Returns the index of the first label or alignment directly before `index`; `index` if there is
-/// none.
+/// Returns the index at which the labels and alignments directly before `index` begin; `index` if
+/// there are none.
 int head_of(const Model& model, const Chain& chain, int index) {
   while (index > chain.begin && !model.at({chain.run, index - 1}).has_words()) --index;
   return index;
@@ -84,7 +84,7 @@ class FallThrough {
     edit.erase(jump.id);
     search_.trials.offer(
         Kind::fall_through, std::move(edit),
-        fmt::format("nothing runs on into '{}': let this jump do so", name(jump)),
+        fmt::format("no code runs on into '{}': move it behind this jump", name(jump)),
         {drop(jump), words_.step(subject_.model.at({target.run, begin}),
                                  fmt::format("move {} behind that", code(target, begin)))});
   }
@@ -104,13 +104,15 @@ class FallThrough {
     edit.erase(jump.id);
     search_.trials.offer(
         Kind::fall_through, std::move(edit),
-        fmt::format("nothing runs on into '{}': let the code that jumps there do so", name(jump)),
+        fmt::format("no code runs on into '{}': move the code that jumps there before it",
+                    name(jump)),
         {drop(jump),
          words_.step(model.at({from.run, from.begin}),
                      fmt::format("move {} before '{}'", code(from, from.begin), name(jump)))});
   }
 
-  /// Offers to move the target behind the jump, and the jump to the old place of the target.
+  /// Offers to move the target behind the jump and to delete the jump. Adds a jump to the target
+  /// behind the code that ran on into the target.
   void exchange(const Item& jump, const Chain& target, int begin) {
     const Model& model = subject_.model;
     const Piece moved = piece(model, target, begin);
@@ -121,7 +123,7 @@ class FallThrough {
     edit.erase(jump.id);
     search_.trials.offer(
         Kind::fall_through, std::move(edit),
-        fmt::format("let this jump run on into '{}' instead of the code before that", name(jump)),
+        fmt::format("move '{}' behind this jump, and add a jump to the code before it", name(jump)),
         {drop(jump),
          words_.step(model.at({target.run, begin}),
                      fmt::format("move {} behind that", code(target, begin))),
@@ -141,8 +143,9 @@ const Item* item_at(const Subject& subject, LabelId label) {
   return code ? &subject.model.at(*code) : nullptr;
 }
 
-/// Returns the instructions from `label` to the end of the flow. Empty if they have more than
-/// `most` words or contain a call, because a copied call would return to another place.
+/// Returns the instructions from `label` to the first one after which control never goes on. Empty
+/// if there is none, or if they have more than `most` words, or contain data or a call: a copied
+/// call would return to another place.
 std::vector<Item> short_way(const Subject& subject, LabelId label, int most) {
   std::vector<Item> way;
   const auto& start = subject.labels[static_cast<std::size_t>(label)];
@@ -208,8 +211,7 @@ void offer_fall_through(const Search& search) {
   FallThrough(search).offer();
 }
 
-/// If only a jump stands at a label, offers to aim all jumps to the label at the target of that
-/// jump.
+/// Offers to skip a `jmp B` that stands directly behind a label A: jumps to A become jumps to B.
 void offer_retargeting(const Search& search) {
   const Subject& subject = search.subject;
   for (LabelId label = 0; label < static_cast<LabelId>(subject.model.labels.size()); ++label) {

@@ -49,7 +49,7 @@ bool stays(const Facts& facts, const Knowledge& behind, int reg) {
   const Knowledge& before = *facts.before;
   const vm::isa::Instruction& row = *facts.item.instruction;
   if (row.writes.find(static_cast<char>('A' + reg)) == std::string_view::npos) return true;
-  if (row.access != Access::registers && reg >= register_f) return true;  // LS: reloaded unchanged
+  if (row.access != Access::registers && reg >= register_f) return true;  // LS keeps its words
   if (behind.constant(reg) && before.constant(reg) == behind.constant(reg)) return true;
   const int source = source_register(facts);
   return source >= 0 && before.same(register_a, source);
@@ -78,8 +78,8 @@ bool is_unread(const Facts& facts) {
          (registers(facts.item.instruction->writes) & facts.live_after).none();
 }
 
-/// Returns an instruction that does the same, given the values known before, with fewer words or
-/// registers; nullopt if there is none. It is never longer.
+/// Returns a replacement with the same effect, given the values known before, that has fewer words,
+/// or as many words and fewer registers; nullopt if there is none.
 std::optional<Item> better_form(const Facts& facts) {
   const Knowledge& before = *facts.before;
   const auto move_from = [](int reg) {
@@ -111,7 +111,7 @@ std::optional<Item> better_form(const Facts& facts) {
   }
 }
 
-/// Deletes instructions whose results nothing reads after the change, until there are no more.
+/// Deletes all instructions whose results nothing reads since the change.
 void delete_unread(Edit& edit, const std::vector<Facts>& original, std::vector<Step>& steps,
                    const Describer& words) {
   std::map<int, bool> was_unread;
@@ -159,7 +159,8 @@ void offer_values(const Search& search) {
     edit.replace(facts.item.id, *better);
     delete_unread(edit, all, steps, words);
     search.trials.offer(Kind::known_value, std::move(edit),
-                        fmt::format("the result of '{}' is at hand", text), std::move(steps));
+                        fmt::format("a cheaper instruction gives the same result as '{}'", text),
+                        std::move(steps));
   }
 }
 

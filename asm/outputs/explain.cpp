@@ -21,7 +21,7 @@ std::optional<std::string> explain(std::string_view name) {
   if (!id) return std::nullopt;
   const DiagnosticKind& kind = kind_of(*id);
   if (kind.severity == Severity::error)
-    return fmt::format("{}: error: {}\nNothing is written when there is one.\n", kind.name,
+    return fmt::format("{}: error: {}\nNo output is written when this error occurs.\n", kind.name,
                        kind.summary);
   return fmt::format(
       "{0}: warning: {1}\n"

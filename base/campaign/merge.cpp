@@ -25,7 +25,7 @@ struct Range {
   std::size_t last;
 };
 
-/// Writes up to most_parts ranges; dots replace the rest.
+/// Returns the ranges as text; dots replace all after the first `most_parts`.
 std::string to_text(const std::vector<Range>& ranges) {
   std::string text;
   for (std::size_t i = 0; i < ranges.size(); ++i) {
@@ -82,16 +82,16 @@ Result<void> RecordMerge::add(const std::filesystem::path& path,
                                           return take(record);
                                         }});
   if (!torn) return torn.error();
-  if (!has_header) return Failure{.path = path, .message = "has no whole line"};
+  if (!has_header) return Failure{.path = path, .message = "has no complete line"};
   return boost::outcome_v2::success();
 }
 
 std::string RecordMerge::missing(std::size_t needed) const {
   const CampaignHeader& header = *header_;
-  std::map<std::size_t, std::vector<std::size_t>> known;  // by shard
+  std::map<std::size_t, std::vector<std::size_t>> known;  // numbers of known items, by shard
   for (const auto& [item, seen] : seen_)
     if (item < needed) known[item / header.together % header.shard.count + 1].push_back(item);
-  std::vector<std::size_t> shards;  // without a file
+  std::vector<std::size_t> shards;  // numbers of the shards without a file
   std::string lines;
   for (Shard shard{1, header.shard.count}; shard.number <= shard.count; ++shard.number) {
     if ((shard.number - 1) * header.together >= needed) break;
@@ -130,10 +130,10 @@ std::string RecordMerge::repeated() const {
 
 Missing missing_of(const std::vector<std::size_t>& known, std::size_t end, Shard shard,
                    std::size_t together) {
-  // A shard that is the whole campaign has all its items in one block.
+  // Number of consecutive items that belong to one shard: all if there is only one shard.
   const std::size_t width = shard.count == 1 ? std::max<std::size_t>(end, 1) : together;
   std::vector<Range> ranges;
-  // Adds the shard's items from `first` up to `behind`, which is excluded.
+  // Adds ranges for the shard's items from `first` up to, but not including, `behind`.
   const auto add = [&](std::size_t first, std::size_t behind) {
     if (first == behind) return;
     std::size_t block = first / width;

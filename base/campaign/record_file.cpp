@@ -48,9 +48,9 @@ Result<RecordFile> RecordFile::open(const std::filesystem::path& path, const Cam
        }},
       Reading::replaceable);
   if (!torn) return torn.error();
-  // A file without a complete line could be any file: accept only a beginning of our header.
+  // Without a complete line this could be any file: accept only the beginning of our header.
   if (!has_header && !first_line.starts_with(torn.value()))
-    return Failure{.path = path, .message = "is no file of records", .line = 1};
+    return Failure{.path = path, .message = "is not a file of campaign records", .line = 1};
   auto output = file.value().output();
   if (!output) return output.error();
   RecordFile records(std::move(file.value()), std::move(output.value()));
@@ -76,7 +76,7 @@ Result<void> RecordFile::append(std::size_t item, const RecordJson& data) {
   if (auto begun = begin(); !begun) return begun;
   RecordJson object{{"item", item}};
   object.update(data);
-  output_.write(json_text(object) + '\n');  // one system call
+  output_.write(json_text(object) + '\n');  // line and newline in one system call
   return output_.sync();
 }
 

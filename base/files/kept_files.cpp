@@ -24,8 +24,8 @@ namespace fs = std::filesystem;
 struct KeptFiles {
   std::mutex mutex;
   bool keeps_readings = false;
-  bool standard_input = false;                   // is kept, where it is a file
-  std::map<fs::path, fs::path> written_by_full;  // paths in full, and as they were written
+  bool standard_input = false;                   // the file that is standard input is protected
+  std::map<fs::path, fs::path> written_by_full;  // paths as the user wrote them, by absolute path
   std::set<FileKind> kinds;
 };
 
@@ -112,11 +112,12 @@ Result<void> spare_kept_files(const fs::path& path) {
   KeptFiles& files = kept_files();
   const std::lock_guard lock(files.mutex);
   if (files.standard_input && is_standard_input(path))
-    return Failure{.path = path, .message = "is not written: it is an input, as standard input"};
+    return Failure{.path = path,
+                   .message = "is not written: it is an input, given as standard input"};
   for (const auto& [full, written] : files.written_by_full) {
     if (!lead_to_one_file(path, full)) continue;
     const std::string as =
-        in_full(path) == full ? "" : fmt::format(", as '{}'", shortened(written.string()));
+        in_full(path) == full ? "" : fmt::format(", given as '{}'", shortened(written.string()));
     return Failure{.path = path, .message = fmt::format("is not written: it is an input{}", as)};
   }
   if (kind && files.kinds.contains(*kind))

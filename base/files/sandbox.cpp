@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Missing in the kernel headers of Debian 12.
+// LANDLOCK_ACCESS_FS_TRUNCATE and _IOCTL_DEV, which the kernel headers of Debian 12 lack.
 constexpr std::uint64_t access_truncate = 1ULL << 14U;
 constexpr std::uint64_t access_device_control = 1ULL << 15U;
 
@@ -36,7 +36,7 @@ std::uint64_t known_accesses(int version) {
   constexpr int with_refer = 2;
   constexpr int with_truncate = 3;
   constexpr int with_device_control = 5;
-  std::uint64_t accesses = LANDLOCK_ACCESS_FS_REFER - 1;  // all of version 1
+  std::uint64_t accesses = LANDLOCK_ACCESS_FS_REFER - 1;  // all bits of version 1
   if (version >= with_refer) accesses |= LANDLOCK_ACCESS_FS_REFER;
   if (version >= with_truncate) accesses |= access_truncate;
   if (version >= with_device_control) accesses |= access_device_control;
@@ -47,8 +47,8 @@ std::uint64_t known_accesses(int version) {
 /// are 0.
 struct RulesetAttributes {
   std::uint64_t files;
-  std::uint64_t network;  // 1: bind TCP, 2: connect TCP
-  std::uint64_t scoped;   // 1: abstract sockets, 2: signals to processes outside
+  std::uint64_t network;  // TCP actions to forbid: 1 bind, 2 connect
+  std::uint64_t scoped;   // targets to forbid: 1 abstract sockets, 2 signals to processes outside
 };
 
 int forbid(std::uint64_t accesses, int version) {
@@ -78,7 +78,7 @@ constexpr std::uint32_t architecture = AUDIT_ARCH_X86_64;
 #elif defined(__aarch64__)
 constexpr std::uint32_t architecture = AUDIT_ARCH_AARCH64;
 #else
-constexpr std::uint32_t architecture = 0;  // no filter: Landlock alone
+constexpr std::uint32_t architecture = 0;  // unknown: install no seccomp filter
 #endif
 
 /// Installs a filter that forbids system calls that start programs, open sockets, inspect other
@@ -88,13 +88,13 @@ int forbid_programs_and_sockets() {
   constexpr std::array<std::uint32_t, 8> forbidden{
       SYS_execve, SYS_execveat,       SYS_socket,           SYS_socketpair,
       SYS_ptrace, SYS_io_uring_setup, SYS_process_vm_readv, SYS_process_vm_writev};
-  // Numbers from here on belong to the x32 calls of x86-64, which no code here makes.
+  // First number of the x32 system calls of x86-64, which this program never makes.
   constexpr std::uint32_t first_foreign_call = 0x4000'0000;
   constexpr std::uint16_t load = BPF_LD | BPF_W | BPF_ABS;
   constexpr std::uint16_t if_equal = BPF_JMP | BPF_JEQ | BPF_K;
   constexpr std::uint16_t if_at_least = BPF_JMP | BPF_JGE | BPF_K;
   constexpr std::uint16_t answer = BPF_RET | BPF_K;
-  constexpr std::uint8_t to_refusal = forbidden.size() + 1;  // from the first comparison
+  constexpr std::uint8_t to_refusal = forbidden.size() + 1;  // jump distance to the refusal
   std::vector<sock_filter> filter{
       {load, 0, 0, offsetof(seccomp_data, arch)},       {if_equal, 1, 0, architecture},
       {answer, 0, 0, SECCOMP_RET_KILL_PROCESS},         {load, 0, 0, offsetof(seccomp_data, nr)},
@@ -109,7 +109,7 @@ int forbid_programs_and_sockets() {
   return ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
 }
 
-/// Returns the folders of terminal descriptions and of locale character sets.
+/// Returns the places that a terminal needs: its descriptions, locale data and /dev/null.
 std::vector<fs::path> terminal_data() {
   std::vector<fs::path> places{"/etc/terminfo",     "/lib/terminfo",   "/usr/share/terminfo",
                                "/usr/share/locale", "/usr/lib/locale", "/dev/null"};
@@ -118,7 +118,7 @@ std::vector<fs::path> terminal_data() {
   return places;
 }
 
-/// The Landlock rules while they are built.
+/// Builds the Landlock rules.
 class Rules {
  public:
   Rules(Descriptor rules, std::uint64_t known, const SandboxCalls& calls)
@@ -139,7 +139,7 @@ bool names_a_file(const fs::path& path) {
   return !path.empty() && path != "-";
 }
 
-/// Skips paths that cannot be opened: the tool reports them when it uses them.
+/// Allows `accesses` to `path`. Skips a path that cannot be opened: the tool reports it on use.
 Result<void> Rules::allow(const fs::path& path, std::uint64_t accesses) const {
   const Descriptor place(
       retry_interrupted([&] { return ::open(path.c_str(), O_PATH | O_CLOEXEC); }));
@@ -147,7 +147,7 @@ Result<void> Rules::allow(const fs::path& path, std::uint64_t accesses) const {
   // EBADFD: an unnamed pipe (/dev/fd/3), which Landlock never forbids.
   if (calls_.allow(rules_.get(), accesses & known_, place.get()) == 0 || errno == EBADFD)
     return boost::outcome_v2::success();
-  return system_failure(path, "cannot be made known to the sandbox");
+  return system_failure(path, "cannot be allowed in the sandbox");
 }
 
 Result<void> Rules::allow_input(const fs::path& path) const {
@@ -157,9 +157,9 @@ Result<void> Rules::allow_input(const fs::path& path) const {
 Result<void> Rules::allow_output(const fs::path& path) const {
   struct stat existing {};
   const bool exists = ::stat(path.c_str(), &existing) == 0;
-  if (exists && S_ISDIR(existing.st_mode)) return boost::outcome_v2::success();  // refused later
+  if (exists && S_ISDIR(existing.st_mode)) return boost::outcome_v2::success();  // open() will fail
   if (exists && !S_ISREG(existing.st_mode)) return allow(path, writing);
-  if (auto allowed = allow(path, reading); !allowed) return allowed;  // cards that are cut back
+  if (auto allowed = allow(path, reading); !allowed) return allowed;  // resuming cuts card files
   const fs::path folder = behind_links(path).parent_path();
   return allow(folder.empty() ? fs::path(".") : folder, writing_below);
 }

@@ -46,14 +46,14 @@ bool lock(int descriptor) {
   return retry_interrupted([&] { return ::flock(descriptor, LOCK_EX | LOCK_NB); }) == 0;
 }
 
-/// Removes the temporary file `path` if its writer has died. Returns whether the name is free.
+/// Removes the temporary file `path` if its writer has died. Returns true if the name is then free.
 bool remove_stray(const std::filesystem::path& path) {
   const auto open = [&](int mode) {
     return Descriptor(retry_interrupted(
         [&] { return ::open(path.c_str(), mode | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC); }));
   };
   Descriptor stray = open(O_RDONLY);
-  if (!stray.is_open() && errno == EACCES) stray = open(O_WRONLY);  // a sandbox forbids to read
+  if (!stray.is_open() && errno == EACCES) stray = open(O_WRONLY);  // a sandbox forbids reading
   if (!stray.is_open()) return errno == ENOENT;
   struct stat what {};
   if (::fstat(stray.get(), &what) != 0 || !S_ISREG(what.st_mode) || !lock(stray.get()))
@@ -148,7 +148,7 @@ Result<PendingFile> PendingFile::open_beside(const std::filesystem::path& path,
                                              const struct stat* existing) {
   const auto target = behind_links(path);
   remove_strays(target);
-  constexpr mode_t for_all = 0666;  // less the mask of the process
+  constexpr mode_t for_all = 0666;  // open() clears the bits of the umask
   constexpr mode_t private_mode = 0600;
   const mode_t mode = existing != nullptr ? private_mode : for_all;
   Descriptor file = open_nameless(folder_of(target), mode);
@@ -202,7 +202,7 @@ void PendingFile::remove_name() {
 /// Writes the complete contents to disk.
 Result<void> PendingFile::prepare() {
   if (target_.empty()) return contents_.flush();
-  // This process may have read or opened the file since it began to write the contents.
+  // Check again: this process may have read or opened the target since the contents were begun.
   if (auto spared = spare_other_files(path_); !spared) return spared;
   if (permissions_ &&
       retry_interrupted([this] { return ::fchmod(contents_.descriptor(), *permissions_); }) != 0)
@@ -219,7 +219,8 @@ Result<void> PendingFile::give_name() {
   return boost::outcome_v2::success();
 }
 
-/// Moves the contents into place, so that `take_back` can undo it if the file system can.
+/// Moves the contents into place. `take_back` can undo this unless it replaced a file and the file
+/// system cannot exchange two files.
 Result<void> PendingFile::place() {
   if (target_.empty()) return boost::outcome_v2::success();
   if (name_.empty() && give_path(contents_.descriptor(), target_)) {
@@ -258,12 +259,12 @@ Result<void> PendingFile::commit() {
 Result<Descriptor> PendingFile::commit_and_hold() {
   if (auto committed = commit(); !committed) return committed.error();
   Descriptor copy(::fcntl(contents_.descriptor(), F_DUPFD_CLOEXEC, 0));
-  if (!copy.is_open()) return system_failure(path_, "cannot hold the file");
+  if (!copy.is_open()) return system_failure(path_, "cannot keep the file open");
   return copy;
 }
 
 Result<void> commit_all(std::span<PendingFile> files) {
-  const HeldSignal held(SIGPIPE);  // until the other outputs are taken back
+  const HeldSignal held(SIGPIPE);  // so that a closed pipe cannot end the process half way
   // Files written in place cannot be restored after a failure, so they come last.
   for (PendingFile& file : files)
     if (!file.target_.empty())
@@ -275,7 +276,7 @@ Result<void> commit_all(std::span<PendingFile> files) {
     if (placed && file.target_.empty()) placed = file.prepare();
   for (PendingFile& file : files)
     if (placed)
-      file.placed_ = PendingFile::Placed::no;  // it stays
+      file.placed_ = PendingFile::Placed::no;  // the destructor must not undo it
     else {
       file.take_back();
       file.remove_name();

@@ -23,7 +23,7 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Reports that SIGINT or SIGTERM ended the run; returns its exit status.
+/// Tells the user that a signal (SIGINT or SIGTERM) ended the run; returns the exit status for it.
 ExitStatus interrupted(std::string_view when) {
   say(fmt::format("rtmc: interrupted {}, nothing is written\n", when));
   return interrupted_status();
@@ -69,8 +69,8 @@ struct Made {
   Fitted fitted;
 };
 
-/// Numbers of local improvements around new parts of the network. The compiler tries them in this
-/// order until the result fits.
+/// Numbers of local improvements around new parts of the network. The compiler tries one number
+/// after the other until the result fits.
 constexpr std::array<int, 3> iterations_near_changes{0, 1000, 10000};
 
 void note(std::string_view text) {
@@ -78,7 +78,7 @@ void note(std::string_view text) {
 }
 
 /// Reads the decisions of the lock file; nullopt if the options ask for none or the file does not
-/// exist. Fails if the file cannot be read or is damaged, because a search instead would take a
+/// exist. Fails if the file cannot be read or is damaged, instead of a search, which takes a
 /// minute.
 Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   if (options.lock.empty() || options.search) return std::optional<Lock>{};
@@ -118,7 +118,7 @@ std::optional<Made> made_from_lock(const SourceProgram& program, const Lock& loc
     if (fitted) return Made{std::move(kept->network), std::move(*fitted)};
     if (kept->whole) return std::nullopt;
   }
-  note(fmt::format("what is new does not fit beside the decisions of {}: searching", options.lock));
+  note(fmt::format("the additions do not fit with the decisions of {}: searching", options.lock));
   return std::nullopt;
 }
 
@@ -148,7 +148,7 @@ std::optional<Made> made_anew(const SourceProgram& program, const CompileOptions
   return Made{std::move(*network), std::move(*fitted)};
 }
 
-/// Returns true if the checker finds no error in the patch; prints the findings.
+/// Returns true if the checker finds no error in the patch; else prints its findings.
 bool is_right(const Patch& patch, const Schedule& schedule) {
   const auto findings = checker::check_text(patch.text, schedule);
   if (findings.empty()) return true;
@@ -175,7 +175,7 @@ std::vector<FileContents> outputs(const Compilation& made, const CompileOptions&
   return files;
 }
 
-/// Reports a failure to read or write; reports an interruption if a signal was caught.
+/// Reports the interruption if a signal was caught, else the failure to read or write.
 ExitStatus refuse(const Failure& failure) {
   if (caught_signal() != 0) return interrupted("while reading");
   say(to_text(failure));

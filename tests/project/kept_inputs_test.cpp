@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tests that no output of a tool overwrites an input: a file that the user named, that another
-// input names, or that the tool only looks for. Two outputs of a run must not be one file, either.
+// input names, or that the tool looks for by itself. Two outputs of a run must not be one file,
+// either.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -25,8 +26,8 @@ using test::ToolOutcome;
 /// Commands that would overwrite `file`.
 struct Case {
   const char* name;
-  const char* file;                   // named in the message
-  std::vector<const char*> commands;  // in CHESSVM_BIN_DIR
+  const char* file;                   // file that the message must name
+  std::vector<const char*> commands;  // command lines, below CHESSVM_BIN_DIR
 };
 void PrintTo(const Case& what, std::ostream* out) {
   *out << what.name;
@@ -153,12 +154,11 @@ std::vector<Case> cases() {
   };
 }
 
-/// Returns true if the tool refused to write `file` because it is an input, and for no other
-/// reason.
+/// Returns true if `message` says that the tool does not write `file` because it is an input.
 bool says_why(const std::string& message, const std::string& file) {
   const auto has = [&](const std::string& part) { return message.find(part) != std::string::npos; };
   return has(file) && (has("is one of the inputs") || has("is not written: it is ") ||
-                       has("is no file of records"));
+                       has("is not a file of campaign records"));
 }
 
 class Folder : public testing::Test {

@@ -145,7 +145,7 @@ ExitStatus format(const std::string& text, const Options& options) {
                    options);
 }
 
-/// Mends the errors of FILE that a new line removes, and tells the errors that are left.
+/// Inserts lines `.align` into FILE where they fix errors, and prints the errors that are left.
 ExitStatus fix(const std::string& text, const Options& options) {
   const auto mended =
       assembler::mend(options.input, text, options.assembly, [] { return caught_signal() != 0; });
@@ -160,7 +160,7 @@ ExitStatus fix(const std::string& text, const Options& options) {
               fmt::format("{}:{}: note: .align {} [zero-at-row-end]", options.input, line, verb)) +
           '\n');
   if (!options.quiet && mended.lines.empty())
-    say(visible(fmt::format("{}: note: nothing that --fix can mend", options.input)) + '\n');
+    say(visible(fmt::format("{}: note: --fix found nothing to change", options.input)) + '\n');
   print(mended.assembly, options);
   return mended.assembly.ok() ? ExitStatus::ok : ExitStatus::rejected;
 }

@@ -22,7 +22,7 @@ Result<chess::Position> position_of(const wired::Deck& deck, const chess::Memory
   };
   chess::Words words{};
   if (deck.cards.size() != words.size() + 2)
-    return refuse("it has not 77 cards; root moves on cards are not taken");
+    return refuse("it does not have 77 cards; root moves on cards are not accepted");
   for (std::size_t address = 0; address < words.size(); ++address) {
     const int value = deck.cards[address].value;
     if (deck.cards[address].negative || value / words_at != static_cast<int>(address))
@@ -47,8 +47,8 @@ Result<wired::TestProgram> self_test(vm::Cpu cpu) {
   return wired::TestProgram{"vmtest", std::move(numbered.value()), std::move(deck.value())};
 }
 
-/// Returns the name of the program in records and reports. For the published CPU it names no CPU,
-/// because those records are older than the second CPU.
+/// Returns the name of the program in records and reports. The name omits the published CPU,
+/// because its first records were made before there was a second CPU.
 std::string name_on(vm::Cpu cpu) {
   return cpu == vm::Cpu::published ? "chess" : fmt::format("chess, {} CPU", vm::name(cpu));
 }

@@ -9,7 +9,7 @@
 namespace chessvm::faults {
 namespace {
 
-/// Writes the requested files of a campaign, which may be incomplete.
+/// Writes the requested files; does nothing if results are missing and the options want all.
 Result<void> write(const Merged& merged, const Options& options,
                    const std::vector<FileContents>& files) {
   if (!merged.missing.empty() && !options.merge.is_partial) return boost::outcome_v2::success();
@@ -31,7 +31,7 @@ Result<Merged> merge_self_tests(const Options& options) {
 Result<Merged> merge_searches(const Options& options) {
   if (options.picture)
     return Failure{.path = options.merge.files.front(),
-                   .message = "has faults during a search, of which --svg draws nothing"};
+                   .message = "has faults during a search, which --svg cannot draw"};
   auto read = wired::merge_answers(options.merge.files);
   if (!read) return read.error();
   auto& [merged, answers] = read.value();
@@ -42,8 +42,8 @@ Result<Merged> merge_searches(const Options& options) {
   return std::move(merged);
 }
 
-/// Returns true if the files are of faults during a search. Ignores an unreadable first file,
-/// because joining the files reports it.
+/// Returns true if the files have results of faults during a search. An unreadable first file gives
+/// false; joining the files reports it.
 bool is_of_searches(const Options& options) {
   if (options.of_chess) return true;
   const auto header = read_header(options.merge.files.front());

@@ -93,7 +93,8 @@ export class Client {
     }
   }
 
-  /** Removes an answered call from the waiting ones and returns it; undefined if it is unknown. */
+  /** Removes the call with this id from the waiting calls and returns it; undefined if it does not
+   * wait. */
   #answered(id: number): Waiting | undefined {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
@@ -119,12 +120,12 @@ export class Client {
     if (beginning === null) {
       this.news.broken(why);
     } else {
-      // A replacement that fails to start is not replaced again.
+      // If the new worker fails to start, do not replace it again.
       this.#beginning = null;
       this.#worker = this.#hire();
       void this.start(...beginning).catch((error: Error) => this.news.broken(error.message));
-      this.news.renewed(`${why} It was begun anew; what ran is lost, what was written is not.`);
+      this.news.renewed(`${why} It was restarted: the run is lost, your texts are kept.`);
     }
-    for (const {reject} of lost.values()) reject(new Error(`${why} It was begun anew.`));
+    for (const {reject} of lost.values()) reject(new Error(`${why} It was restarted.`));
   }
 }

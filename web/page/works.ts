@@ -29,7 +29,7 @@ export interface WorkCalls {
   stopWork(name: WorkName): void;
 }
 
-/** Lets waiting messages be handled. Uses no timer, because browsers delay timers by 4 ms. */
+/** Lets the worker handle waiting messages. Uses no timer: browsers delay timers by 4 ms. */
 const breath = (): Promise<void> =>
   new Promise((resolve) => {
     const {port1, port2} = new MessageChannel();
@@ -43,7 +43,7 @@ const breath = (): Promise<void> =>
 /** Thrown in a work that is stopped. */
 export class Stopped extends Error {
   constructor() {
-    super('It was stopped.');
+    super('The task was stopped.');
   }
 }
 

@@ -157,7 +157,7 @@ test('a dragged cable carries another number', async () => {
   await page.click('#step-cycle');
   await page.waitForFunction(() => document.querySelector('#cycle')?.textContent === '11');
   assert.equal(await numberOf(page, 'a2'), '0000001024');
-  // A picture with an end in the hand, over a socket that it fits.
+  // Takes a screenshot with a cable end in the hand, over a socket that the end fits.
   const begin = await pixel(page, socket('a2.A'));
   const end = await pixel(page, socket('a3.γ'));
   await page.mouse.move(begin.x, begin.y);
@@ -172,7 +172,7 @@ test('a dragged cable carries another number', async () => {
 
 test('a refused cable goes back with the sentence of the patch language', async () => {
   const page = await openBench();
-  // a1.A is in trunk 1 already.
+  // A cable already joins a1.A and trunk 1.
   await page.fill('#find', 'a1.A');
   await page.press('#find', 'Enter');
   await page.click('#new-cable');
@@ -217,7 +217,7 @@ test('warnings stand in a list, the newest first, and name the sockets', async (
   const file = join(folder, 'warned.e');
   writeFileSync(file, await savedPatch(page));
   const said = eniacsim(file, '--max-cycles', '1').stderr;
-  // The patch itself has one warning, which its text shows.
+  // Leaves out the warning that the patch has before any change.
   const expected = [...said.matchAll(/warning: (.*) \[/g)]
     .map(([, message]) => message)
     .filter((message) => message !== 'nothing listens to trunk 2');
@@ -258,7 +258,7 @@ test('Undo, Redo, Put all cables back, Escape', async () => {
     await isMoved(page, count);
     assert.equal(await savedPatch(page), patches[count]);
   }
-  // Escape puts an end back that is being dragged.
+  // Escape puts a dragged end back.
   const [begin, end] = [await pixel(page, socket('a2.A')), await pixel(page, NOTHING)];
   await page.mouse.move(begin.x, begin.y);
   await page.mouse.down();
@@ -268,7 +268,7 @@ test('Undo, Redo, Put all cables back, Escape', async () => {
   await page.waitForFunction(() => document.querySelector('#put-back') === null);
   await page.mouse.up();
   assert.equal(await savedPatch(page), patches[3]);
-  // Letting it go where it was does the same.
+  // Dropping the end at its old place changes nothing, too.
   await drag(page, socket('a2.A'), socket('a2.A'));
   assert.equal(await movedText(page), '3 cables moved.');
   await close(page);
@@ -344,15 +344,15 @@ test('the wired CPU with a cable moved by keyboard is that of eniacsim', async (
   await page.keyboard.press('Enter');
   await page.focus('#find');
   await page.keyboard.type('a13.5i');
-  await page.keyboard.press('Enter'); // shows it
+  await page.keyboard.press('Enter'); // shows the socket
   await page.waitForFunction(
     () => document.querySelector('#chosen')?.textContent === 'Socket a13.5i',
   );
-  await page.keyboard.press('Enter'); // picks up its cable
+  await page.keyboard.press('Enter'); // picks up the cable of the socket
   await page.waitForSelector('#cable-into');
   await page.fill('#find', 'a13.6i');
   await page.press('#find', 'Enter');
-  await page.press('#find', 'Enter'); // plugs it in
+  await page.press('#find', 'Enter'); // plugs the cable in
   await isMoved(page, 1);
   await page.selectOption('#hall-pace', '0');
   await page.click('#hall-reset');
@@ -387,11 +387,11 @@ test('keys alone: pick up in the middle, plug in, pull out', async () => {
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.querySelector('#cable-into') === null);
   assert.equal(await movedText(page), 'All cables are where the patch has them.');
-  await page.keyboard.press('Delete'); // the socket has one cable
+  await page.keyboard.press('Delete'); // pulls out the only cable of the socket
   await isMoved(page, 1);
   assert.match(await savedPatch(page), /^# pulled out: p a1\.A 1$/m);
   await page.focus('#stage');
-  await page.keyboard.press('Enter'); // a new cable
+  await page.keyboard.press('Enter'); // begins a new cable
   await page.waitForSelector('#cable-into');
   await page.fill('#cable-into', 'a2.β');
   await page.keyboard.press('Enter');
@@ -424,7 +424,7 @@ test('a finger drags cables on a phone, where the picture stays in sight', {skip
   assert.ok(stage.y >= 0 && stage.y + 120 <= 740, 'the picture is out of sight');
   await page.locator('#cable-undo').tap();
   await isMoved(page, 0);
-  // A tap chooses; its buttons move the cable without a drag.
+  // A tap selects the socket; the buttons of its cable move the cable without a drag.
   const again = await pixel(page, socket('a2.α'), view);
   await page.touchscreen.tap(again.x, again.y);
   await page.waitForFunction(
@@ -477,7 +477,7 @@ test('the room Break it has all cables in their places, and gives them back', as
   await close(page);
 });
 
-/** Returns the names of the ends of a cable of the wired CPU. */
+/** Returns the names of both ends of a cable in the wiring of the CPU. */
 function cableOfCpu() {
   const wiring = readFileSync(join(native, 'share', 'chessvm', 'chessvm.e'), 'utf8');
   const [, from, to] = /^p (\d+-\d+) (a\d+\.\d+i)$/m.exec(wiring);
@@ -501,8 +501,8 @@ test('a link has the moved cables; wrong ones are named and left out', async () 
   await close(page);
   for (const [text, sentence, count] of [
     ['pull a1.A 1\npull a1.A 7', /Not done: pull a1\.A 7: no cable joins a1\.A and 7\./, 1],
-    ['rm -rf\nplug a4.A 4', /moves cables by “rm -rf”, which is no such change/, 1],
-    [`plug ${'a'.repeat(400)} 4`, /which is no such change/, 0],
+    ['rm -rf\nplug a4.A 4', /moves cables by “rm -rf”, which is not a change of a cable/, 1],
+    [`plug ${'a'.repeat(400)} 4`, /which is not a change of a cable/, 0],
     [
       Array(700).fill('plug a4.A a4.A').join('\n'),
       /has 700 moved cables; the first 500 are taken/,
@@ -623,7 +623,7 @@ test('another CPU has its own cables, and both are kept', async () => {
   await isMoved(page, 1);
   await page.getByRole('button', {name: 'About', exact: true}).click();
   assert.equal(await page.locator('#kept-count').textContent(), '2 kept.');
-  // The older one opens with its own CPU.
+  // The older entry opens with the CPU that it was made for.
   await page.locator('#kept tbody tr').last().getByRole('button', {name: /^Open/}).click();
   await isMoved(page, 2);
   assert.equal(await page.locator('#hall-cpu').inputValue(), 'published');

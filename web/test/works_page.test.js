@@ -105,7 +105,7 @@ test('a recording far away holds up no other room', async () => {
   await plays(page);
   await enter(page, 'Signals');
   await page.locator('.works').getByRole('button', {name: 'Stop'}).click();
-  await page.getByText('It was stopped.').waitFor();
+  await page.getByText('The task was stopped.').waitFor();
   await page.selectOption('#trigger', 'start');
   await page.waitForFunction(() =>
     /0 to 20/.test(document.querySelector('#recorded')?.textContent),
@@ -114,7 +114,7 @@ test('a recording far away holds up no other room', async () => {
 });
 
 const skip = notInFirefox('Playwright runs no code in its workers; day_page.test.js ends them');
-test('a worker that does not answer is begun anew, and says so', {skip}, async () => {
+test('a worker that does not answer is restarted, and the page says so', {skip}, async () => {
   const page = await open('#program?name=tic%2Ftic.asm');
   await page.waitForSelector('.listing .line .place');
   await page.fill('#deck', '05000\n01000\n09000\n99000\n');
@@ -128,7 +128,7 @@ test('a worker that does not answer is begun anew, and says so', {skip}, async (
   await page.waitForSelector('.problems', {timeout: 40_000});
   assert.match(
     await page.locator('.problems').textContent(),
-    /did not answer for 10 seconds.*begun anew/,
+    /did not answer for 10 seconds.*restarted/,
   );
   await page.selectOption('#program-pace', '0');
   await page.click('#run');

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks of programs that the same pulse starts, found through the compiled wiring.
+// Checks of programs that one pulse starts together, that digit pulses start, or that start
+// themselves. Uses the compiled routes.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -25,7 +26,8 @@ void for_routes(const PatchView& patch, const Use& use) {
         use(output, routes.routes[i], routes.maps[routes.routes[i].table]);
 }
 
-/// Returns the number of the accumulator's program control that `route` starts, or 0.
+/// Returns the number of the accumulator's program control that `route` leads to; 0 if it leads to
+/// none.
 int started_control(const Route& route) {
   if (dynamic_cast<const Accumulator*>(route.unit) == nullptr) return 0;
   const int control = route.jack - Accumulator::program_in + 1;
@@ -36,7 +38,7 @@ const std::string& setting(const Unit& unit, std::string_view family, int contro
   return PatchView::setting(unit, fmt::format("{}{}", family, control));
 }
 
-/// Explains why two controls cannot work in the same add cycle
+/// Explains why two controls of an accumulator cannot work in one add cycle
 /// (docs/eniac-decisions.md#accumulators). Returns an empty text if they can.
 std::string conflict(const Unit& unit, int one, int other) {
   const auto differ = [&](std::string_view family) {
@@ -47,11 +49,11 @@ std::string conflict(const Unit& unit, int one, int other) {
     const std::string& what = setting(unit, "op", control);
     return what == "A" || what == "S" || what == "AS";
   };
-  // Two controls that receive add both numbers if the pulses do not coincide; the simulator reports
-  // it at run time if they do.
+  // Two controls that both receive are no conflict: both numbers are added. If their pulses
+  // coincide, the simulator reports that at run time.
   const bool both_work = setting(unit, "op", one) != "0" && setting(unit, "op", other) != "0";
   if (both_work && (sends(one) || sends(other)))
-    return differ("op") + ", but only one program can do something";
+    return differ("op") + ", but if one sends, the other must be 0";
   if (setting(unit, "cc", one) != setting(unit, "cc", other)) return differ("cc");
   const bool transceivers = one > Accumulator::receivers && other > Accumulator::receivers;
   if (transceivers && setting(unit, "rp", one) != setting(unit, "rp", other)) return differ("rp");
@@ -114,7 +116,7 @@ void digit_started_programs(const PatchView& patch, Findings& found) {
 void multiplier_feedback(const PatchView& patch, Findings& found) {
   const Multiplier& multiplier = patch.machine().multiplier();
   const auto is_own = [&](std::uint32_t node) { return patch.node(node).unit == &multiplier; };
-  // Finds loops of program inputs and request outputs, which pulse without delay.
+  // Finds loops from multiplier program inputs over request outputs, which pulse without delay.
   std::vector<bool> used(patch.wiring().nodes().size());
   std::vector<FlowEdge> edges;
   for (const FlowEdge& effect : patch.effects()) {

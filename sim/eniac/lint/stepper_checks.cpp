@@ -9,8 +9,8 @@
 
 namespace chessvm::eniac::check {
 
-/// Finds cabled stages with all limits 0. The stepper leaves such a stage at the next CPP, before a
-/// pulse can leave.
+/// Finds cabled stages whose decade limits are all 0. The stepper steps on from such a stage at the
+/// next CPP, before the stage can send a pulse.
 void skipped_stages(const PatchView& patch, Findings& found) {
   const MasterProgrammer& programmer = patch.machine().master_programmer();
   const std::uint32_t first = programmer.first_jack();
@@ -23,7 +23,7 @@ void skipped_stages(const PatchView& patch, Findings& found) {
     if (decades.empty() || counted_otherwise || programmer.stages_used(stepper) < 2 ||
         !patch.is_cabled(first + MasterProgrammer::stepper_in + number))
       continue;
-    bool has_loop = false;  // an earlier stage sends on until its limit
+    bool has_loop = false;  // true: an earlier stage has a limit and a cable
     for (int stage = 0; stage < programmer.stages_used(stepper); ++stage) {
       const std::uint32_t output = first + MasterProgrammer::stage_out +
                                    number * MasterProgrammer::stages_per_stepper +
@@ -33,21 +33,23 @@ void skipped_stages(const PatchView& patch, Findings& found) {
       });
       const bool is_cabled = patch.is_cabled(output);
       has_loop |= limited && is_cabled;
-      // The last stage without a cable was meant to end the loop, but here the loop begins again.
+      // The last stage without a cable is meant to end a loop, but without a limit the stepper
+      // passes over it and the loop starts again.
       const bool is_last = stage + 1 == programmer.stages_used(stepper);
       if (limited || !(is_cabled || (is_last && has_loop))) continue;
       found.push_back(
           {{},
            patch.place(is_cabled ? output : first + MasterProgrammer::stepper_in + number),
-           fmt::format("no pulse leaves by {}: stage {} of stepper {} has no limit (d{}s{}, say), "
-                       "so that the stepper goes on at once",
+           fmt::format("no pulse leaves by {}: stage {} of stepper {} has no limit (switch d{}s{}, "
+                       "for example), so the stepper goes on at once",
                        patch.name(output), stage + 1, stepper_letters[number], decades.front(),
                        stage + 1)});
     }
   }
 }
 
-/// Finds steppers with one stage in a loop. All pulses leave by this stage, whatever its limit is.
+/// Finds steppers that use one stage and whose output leads back to their input: the loop never
+/// ends, whatever the limit is.
 void single_stages(const PatchView& patch, Findings& found) {
   const MasterProgrammer& programmer = patch.machine().master_programmer();
   for (int stepper = 0; stepper < MasterProgrammer::steppers; ++stepper) {

@@ -33,7 +33,7 @@ const JackRow permuter_guards[] = {
      "a permuter without a list"},
 };
 
-/// Returns 7 for "a7"; nullopt if `name` is not an accumulator of the machine.
+/// Returns the number of an accumulator, 7 for "a7"; nullopt for other names.
 std::optional<int> accumulator_number(std::string_view name) {
   if (!name.starts_with('a')) return std::nullopt;
   return parse_number<int>(name.substr(1), 1, accumulator_count);
@@ -41,7 +41,7 @@ std::optional<int> accumulator_number(std::string_view name) {
 
 }  // namespace
 
-/// A placeholder for a permuter without a list. It is an error of the patch if pulses reach it.
+/// Receives the pulses that reach permuters without a list. Such pulses are an error of the patch.
 class Machine::UnsetPermuters final : public Unit {
  public:
   UnsetPermuters() : Unit("ad", table()) {}
@@ -89,7 +89,7 @@ Machine::Machine() {
   clock_order_ = units_;
   units_.insert(units_.end(), {cycling_unit_.get(), debugger_.get(), printer_.get()});
 
-  // Number all jacks before the wiring uses them.
+  // Attach all units first, because the wiring needs the numbers of their jacks.
   std::uint32_t jack = 0;
   std::size_t jacks = unset_permuters_->panel().jacks().size();
   for (const Unit* const unit : units_) jacks += unit->panel().jacks().size();
@@ -142,7 +142,7 @@ Result<void> Machine::interconnect(const InterconnectionTerminal& one,
   };
   if (same && is_left(right_end.terminal) && is_left(left_end.terminal) &&
       right_end.terminal != left_end.terminal)
-    return boost::outcome_v2::success();  // a terminator: nothing to connect
+    return boost::outcome_v2::success();  // this cable only terminates an unpaired accumulator
   const bool numbered_alike = right_end.terminal.substr(2) == left_end.terminal.substr(2) &&
                               (right_end.terminal == "ir1" || right_end.terminal == "ir2");
   if (!numbered_alike || !left_end.terminal.starts_with("il") || same)
@@ -152,7 +152,7 @@ Result<void> Machine::interconnect(const InterconnectionTerminal& one,
   if ((left.partner() != nullptr && left.partner() != &right) ||
       (right.partner() != nullptr && right.partner() != &left) ||
       (left.partner() == &right && !left.is_left_half()))
-    return Failure::because("one is in another pair");
+    return Failure::because("one of the accumulators is already in another pair");
   Accumulator::interconnect(left, right);
   return boost::outcome_v2::success();
 }

@@ -17,7 +17,7 @@ std::string heading(std::string_view text, Paint paint) {
                                   : fmt::format("{}\n", text);
 }
 
-/// Returns `words` after `label`, wrapped into aligned lines.
+/// Returns `label` and `words`, wrapped into lines that are indented by the width of the label.
 std::string wrapped(const std::string& label, const std::vector<std::string>& words) {
   std::string text = label;
   std::size_t column = label.size();
@@ -79,7 +79,7 @@ std::string report_text(const Report& report, Paint paint) {
   for (const std::string& remark : run.remarks) text += fmt::format("  {}\n", remark);
   text += unpulsed_text(run);
   if (!run.unheard.empty()) text += wrapped("  sent, but nothing listens:", run.unheard);
-  if (!run.unchanged.empty()) text += wrapped("  hold what they held:", run.unchanged);
+  if (!run.unchanged.empty()) text += wrapped("  accumulators that did not change:", run.unchanged);
   return text;
 }
 

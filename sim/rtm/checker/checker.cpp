@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::string_view decoder = "decoder";
 
-/// Finds the program inputs that start each timeline. The schedule does not name them: they are the
-/// inputs pulsed at the end of all preceding timelines.
+/// Plays all timelines. First finds the program inputs that start each timeline: the schedule does
+/// not name them, so they are taken from what preceding timelines pulse at their end.
 class Sequence {
  public:
   Sequence(Player& player, const Schedule& schedule, Findings& findings)
@@ -48,8 +48,8 @@ class Sequence {
     std::map<std::uint32_t, int> inputs;
   };
 
-  /// Returns true if the end of `timeline` starts the next one; false if that is the decoder or if
-  /// a device starts it.
+  /// Returns true if the end of `timeline` starts the next timeline; false if there is none or the
+  /// decoder or a device starts it.
   [[nodiscard]] bool has_entry(const Timeline& timeline) const {
     return !timeline.next.empty() && timeline.next != decoder &&
            !begun_by_source_.contains(timeline.next);
@@ -61,7 +61,7 @@ class Sequence {
     return found == entries_.end() ? nothing : found->second;
   }
 
-  /// Returns the inputs that most of the preceding timelines pulse.
+  /// Returns the inputs that more than half of the preceding timelines pulse at their end.
   static Inputs agreed(const Votes& votes) {
     Inputs inputs;
     for (const auto& [input, count] : votes.inputs)
@@ -70,7 +70,7 @@ class Sequence {
   }
 
   void find_entries() {
-    // Plays the timelines that have a source, then the timelines that they start, and so on.
+    // Play the timelines that no other timeline starts, then those that they start, and so on.
     std::vector<bool> played(schedule_.timelines.size());
     for (bool more = true; more;) {
       more = false;
@@ -92,7 +92,7 @@ class Sequence {
     for (std::size_t i = 0; i < played.size(); ++i)
       if (!played[i])
         findings_.add("entry-unknown", schedule_.timelines[i].name, 0,
-                      fmt::format("nothing that runs from the start leads to {}",
+                      fmt::format("no timeline reached from the start leads to {}",
                                   schedule_.timelines[i].entry));
     for (const auto& [name, indices] : by_entry_) {
       const Timeline& timeline = schedule_.timelines[indices.front()];
@@ -160,7 +160,7 @@ bool is_whole(const AddTime& step, const Schedule& schedule) {
                      [&](int index) { return is_index(index, schedule.triggers.size()); });
 }
 
-/// Returns true if the timelines can be played; reports the obstacles.
+/// Returns true if all timelines can be played; reports errors of the schedule that prevent it.
 bool check_timelines(const Schedule& schedule, Findings& findings) {
   bool playable = true;
   for (const Timeline& timeline : schedule.timelines) {
@@ -170,11 +170,12 @@ bool check_timelines(const Schedule& schedule, Findings& findings) {
       if (!is_whole(timeline.steps[i], schedule)) {
         playable = false;
         findings.add("schedule-inconsistent", timeline.name, add_time,
-                     "an action names what does not exist");
+                     "an action refers to an accumulator, view, constant or trigger "
+                     "that does not exist");
       }
       if (i >= limit && !is_empty(timeline.steps[i]))
         findings.add("schedule-inconsistent", timeline.name, add_time,
-                     "something is demanded after the end");
+                     "an action is demanded after the end of the timeline");
     }
   }
   return playable;

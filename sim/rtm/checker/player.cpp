@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plays the pulses at the end of an add time: what they start, and which delays still run at the
-// end of a timeline.
+// The part of Player for the pulses at the end of an add time: the programs that they start, and
+// the delays that still run at the end of a timeline.
 #include "sim/rtm/checker/player.hpp"
 
 #include <fmt/format.h>
@@ -89,7 +89,8 @@ void Player::hit(std::uint32_t input, std::uint32_t cause) {
   hits_.push_back(input);
   causes_.push_back(cause);
   if (control.kind != ControlKind::multiplier) return;
-  // For the entry of a timeline, the schedule already lists the other pulses.
+  // A pulse of the timeline's entry has no cause; the entry already includes the inputs that
+  // request outputs pulse.
   if (cause == no_node) return;
   pulse(control.request_ier);
   pulse(control.request_icand);
@@ -139,7 +140,8 @@ void Player::start(std::uint32_t input, std::uint32_t cause, int now) {
   running_.push_back(running);
 }
 
-/// Compares the pulses into special jacks with the starts in the schedule.
+/// Compares the pulses into steppers and into inputs of kind `special` with the starts in the
+/// schedule.
 void Player::compare_starts(int now) {
   const auto number = static_cast<std::size_t>(now - timeline_->first_moment);
   const bool known = number < wanted_->starts.size();
@@ -172,8 +174,8 @@ void Player::compare_starts(int now) {
       find("demanded-action-missing", fmt::format("{} is not pulsed", name(input)));
 }
 
-/// Checks at the first pulse into a stepper that every stepper is ready: digits must have passed
-/// its direct input in exactly one add time since the clear.
+/// Checks at a pulse into a stepper that all steppers are ready: since the clear, digits must have
+/// reached each direct input in exactly one add time.
 void Player::check_decoding(std::uint32_t input) {
   if (!cleared_) {
     find("stepper-hazard",
@@ -189,7 +191,8 @@ void Player::check_decoding(std::uint32_t input) {
                        eniac::stepper_letters[static_cast<std::size_t>(stepper.number)]));
 }
 
-/// Returns true if a stepper passes the pulse on to an output that is a source of the timeline.
+/// Returns true if an output of the stepper with program input `input` is a source of the timeline
+/// at the next moment.
 bool Player::passes_on(int now, std::uint32_t input) const {
   const std::uint32_t outputs =
       machine_.master_programmer().first_jack() + eniac::MasterProgrammer::stage_out +
@@ -231,7 +234,8 @@ void Player::end(int now) {
     else if (expected_->empty())
       find("entry-missing", fmt::format("nothing is pulsed to start {}", timeline_->next));
   }
-  // The schedule does not demand any other pulse into a stepper.
+  // Start the programs of all other pulses at the end; report those that start none, because the
+  // schedule does not demand them.
   for (std::size_t i = 0; i < hits_.size(); ++i) {
     const std::uint32_t input = hits_[i];
     if (expected_ != nullptr && std::binary_search(expected_->begin(), expected_->end(), input))
@@ -249,8 +253,9 @@ void Player::end(int now) {
       continue;
     }
     find("unfinished-at-end",
-         fmt::format("{} is at work for {} more add times and acts then ({})", name(running.input),
-                     running.finish - now, cause_of(running)));
+         fmt::format(
+             "{} is at work for {} more add times after the end and can still act (started {})",
+             name(running.input), running.finish - now, cause_of(running)));
   }
   std::sort(ending_.leftover.begin(), ending_.leftover.end());
   if (decodes && wanted_->starts.empty() && timeline_->steps.empty())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plays one add time: which units act, which units the schedule demands, and what digit pulses
-// start.
+// The part of Player for one add time: compares the actions of the units with the schedule, and
+// starts programs by digit pulses.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -169,7 +169,7 @@ void Player::compare_tables() {
 
 bool Player::sends_constant(const eniac::Train& train, const Constant& constant) const {
   const auto two = static_cast<eniac::Decades>(constant.digits / 10 * 16 + constant.digits % 10);
-  constexpr unsigned left = 32;  // number of bits below the two highest places of the left half
+  constexpr unsigned left = 32;  // shift of two digits to the highest places of the left half
   constexpr unsigned right = 12;
   if (train.one_prime != 0 || train.minus != constant.minus) return false;
   return train.digits == two << left || (!constant.minus && train.digits == two << right);
@@ -193,7 +193,7 @@ void Player::compare_constants() {
       if (!met[which] && right) break;
     }
     const bool wanted = which < met.size();
-    // Fields B to H and the right half of A must be zero.
+    // Of a card, only the left half of group A may hold a number: other programs send zeros.
     const bool zero =
         program.from_card ? !program.card_left && !program.whole_field_a : program.train.empty();
     if (wanted) {
@@ -204,7 +204,7 @@ void Player::compare_constants() {
       constant_control_ = &program;
     } else if (!program.from_card) {
       find("undemanded-action",
-           fmt::format("{} sends a constant ({})", name(running.input), cause_of(running)));
+           fmt::format("{} sends a constant (started {})", name(running.input), cause_of(running)));
     }
     if (output == nullptr || zero) continue;
     eniac::Pulses live =
@@ -290,7 +290,8 @@ void Player::digit_pulse(Net net, const Sender& sender) {
   }
 }
 
-/// Finds units that execute two programs at once; a delay counts as a program.
+/// Reports units at which two programs work at once (also delays), and multiplications that clear
+/// their arguments.
 void Player::check_units() {
   for (std::size_t i = 0; i < running_.size(); ++i) {
     if (!works(running_[i])) continue;
@@ -300,8 +301,9 @@ void Player::check_units() {
       const Control& other = control(running_[k]);
       if (works(running_[k]) && one.kind == other.kind && one.unit == other.unit)
         find("two-programs-on-unit",
-             fmt::format("{} ({}) and {} ({}) are at work at once", name(running_[i].input),
-                         cause_of(running_[i]), name(running_[k].input), cause_of(running_[k])));
+             fmt::format("{} (started {}) and {} (started {}) are at work at once",
+                         name(running_[i].input), cause_of(running_[i]), name(running_[k].input),
+                         cause_of(running_[k])));
     }
     if (one.kind == ControlKind::multiplier && one.clears && now_ == running_[i].finish)
       find("undemanded-action", fmt::format("{} clears its arguments", name(running_[i].input)));
@@ -330,7 +332,8 @@ void Player::check_triggers() {
       find("signs", fmt::format("wire {} of {} is to start something, but it does not send",
                                 trigger.wire, name(trigger.node)));
   }
-  // The PM wires of outputs A and S never pulse at the same time.
+  // If an accumulator sends on A and S and both PM wires can start something, the schedule must
+  // choose exactly one: they never both pulse.
   for (const AccumulatorAction& wanted : step_->accumulators) {
     if (wanted.kind != AccumulatorAction::Kind::send_both) continue;
     const std::uint32_t first = machine_.accumulator(wanted.accumulator).first_jack();
@@ -367,7 +370,8 @@ std::string Player::describe(const Action& action) const {
     text += fmt::format(" on {}", spelled(program.digit_input));
   if (action.clear) text += " and clears";
   if (action.plus_one) text += " and adds one";
-  return fmt::format("{}: {} is at work ({})", text, name(program.input), cause_of(action.running));
+  return fmt::format("{}: {} is at work (started {})", text, name(program.input),
+                     cause_of(action.running));
 }
 
 std::string Player::describe(const AccumulatorAction& action) const {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks the digits that arrive at digit inputs, and that no wire has two drivers.
+// The part of Player that checks which digits arrive at digit inputs, and that no wire has two
+// drivers.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,7 +12,7 @@
 namespace chessvm::rtm::checker {
 namespace {
 
-/// Returns true if every target wire has exactly the source wires of `wanted`.
+/// Returns true if `map` feeds every wire from exactly the source wires in `wanted`.
 bool agrees(const eniac::WireMap& map, const Demands::Sources& wanted) {
   for (int wire = 1; wire <= eniac::wires_per_cable; ++wire)
     if (map.sources(wire) != wanted[static_cast<std::size_t>(wire - 1)]) return false;
@@ -26,7 +27,7 @@ int pulses(const eniac::Train& train, eniac::Pulses sources) {
   return sum;
 }
 
-constexpr eniac::Pulses right_wires = 31;  // right half, empty in the left half of a card
+constexpr eniac::Pulses right_wires = 31;  // digit wires 5..1: the right half
 
 }  // namespace
 
@@ -38,7 +39,7 @@ bool Player::sees(std::uint32_t input, int view) {
       machine_.constants().first_jack() + eniac::ConstantTransmitter::output;
   std::size_t met = paths.contains(constants) ? 1 : 0;
   for (const DigitOutput& output : network_.digit_outputs()) {
-    if (output.node == constants) continue;  // its value is checked when a constant is sent
+    if (output.node == constants) continue;  // check_constant_at checks its values
     const eniac::WireMap* map = output.map_to(input);
     const auto path = paths.find(output.node);
     if (map == nullptr && path == paths.end()) continue;
@@ -52,7 +53,7 @@ bool Player::sees(std::uint32_t input, int view) {
 void Player::check_reception(const Action& action, int view) {
   const std::uint32_t input = input_of(action);
   if (view < 0) {
-    find("schedule-inconsistent", describe(action) + " through no view");
+    find("schedule-inconsistent", describe(action) + ", but the schedule names no view");
     return;
   }
   if (!sees(input, view)) {
@@ -79,7 +80,8 @@ void Player::check_reception(const Action& action, int view) {
   check_constant_at(input, path == paths.end() ? Demands::Sources{} : path->second, action);
 }
 
-/// Checks a constant at one input. The schedule gives its two digits in d10 d9, for either half.
+/// Checks that the present constant arrives at `input` as the view wants. The view takes its two
+/// digits as places 10 and 9, whichever half sends them.
 void Player::check_constant_at(std::uint32_t input, const Demands::Sources& all_wanted,
                                const Action& action) {
   const DigitOutput* output =
@@ -115,14 +117,16 @@ void Player::check_receptions() {
     const std::uint32_t input = input_of(action);
     for (const Sender& sender : senders_)
       if (!sender.demanded && sender.output->map_to(input) != nullptr)
-        find("stray-reception", fmt::format("{} receives what {} sends for a delay", name(input),
-                                            sender.output->name));
+        find("stray-reception",
+             fmt::format("{} receives pulses of {}, which the schedule does not demand",
+                         name(input), sender.output->name));
   }
   for (const Running& running : running_)
     if (running.demanded && running.begin + 1 == now_) check_argument(running);
 }
 
-/// Checks that a table gets its argument from the two lowest digits of the main trunk.
+/// Checks that wires 1 and 2 of a table's argument input see every sending output as a plain view
+/// does.
 void Player::check_argument(const Running& running) {
   const eniac::FunctionTable& unit = machine_.table(control(running).unit);
   const std::uint32_t input = unit.first_jack() + eniac::FunctionTable::argument_in;
@@ -131,8 +135,9 @@ void Player::check_argument(const Running& running) {
     const eniac::WireMap* map = sender.output->map_to(input);
     if (!sender.demanded) {
       if (map != nullptr && (map->sources(1) | map->sources(2)) != 0)
-        find("stray-reception", fmt::format("{} picks up what {} sends for a delay", name(input),
-                                            sender.output->name));
+        find("stray-reception",
+             fmt::format("{} picks up pulses of {}, which the schedule does not demand",
+                         name(input), sender.output->name));
       continue;
     }
     const auto plain = demands_.plain.find(sender.output->node);
@@ -156,8 +161,9 @@ void Player::check_argument(const Running& running) {
     const bool fits = known ? std::any_of(plain->second.begin(), plain->second.end(), right)
                             : right(Demands::Sources{});
     if (!fits)
-      find("wrong-argument", fmt::format("{} does not see {} as plain receivers do", name(input),
-                                         sender.output->name));
+      find("wrong-argument",
+           fmt::format("{} does not see {} on the same wires as a receiver without a view",
+                       name(input), sender.output->name));
   }
 }
 

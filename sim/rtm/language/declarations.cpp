@@ -197,8 +197,7 @@ void Declarations::budget() {
   if (!total) {
     std::vector<std::string_view> names;
     for (const TotalKind& kind : totals) names.push_back(kind.name);
-    return cursor_.fail_expecting(
-        fmt::format("something to be sparing with: {}", fmt::join(names, ", ")));
+    return cursor_.fail_expecting(fmt::format("a resource: {}", fmt::join(names, ", ")));
   }
   cursor_.advance();
   cursor_.expect("<=");

@@ -46,7 +46,7 @@ struct DiagnosticKind {
 // clang-format off
 inline constexpr auto diagnostic_table = std::to_array<DiagnosticKind>({
   { Id::unknown_character, "unknown-character", "a character that the language does not use, or one outside ASCII" },
-  { Id::unexpected,        "unexpected",        "something other than what has to stand here; the message says what has to" },
+  { Id::unexpected,        "unexpected",        "an unexpected word or symbol; the message says what is expected" },
   { Id::missing_machine,   "missing-machine",   "the first statement is not `machine`" },
   { Id::unknown_machine,   "unknown-machine",   "a machine other than `stock1946`" },
   { Id::unknown_statement, "unknown-statement", "a word that begins no statement" },

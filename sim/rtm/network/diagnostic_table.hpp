@@ -27,9 +27,9 @@ struct ResourceDiagnosticKind {
 
 // clang-format off
 inline constexpr auto resource_diagnostic_table = std::to_array<ResourceDiagnosticKind>({
-  { ResourceId::no_pulse, "no-pulse", "something that no pulse can start each time it is to begin" },
-  { ResourceId::budget, "budget", "more of something is needed than there is, or than a `budget` allows" },
-  { ResourceId::pin,    "pin",    "something cannot be where a `pin` places it" },
+  { ResourceId::no_pulse, "no-pulse", "an action that no pulse can start every time it has to begin" },
+  { ResourceId::budget, "budget", "more of a resource is needed than the machine has or a `budget` allows" },
+  { ResourceId::pin,    "pin",    "an action or bus cannot be where a `pin` places it" },
 });
 // clang-format on
 

@@ -42,7 +42,7 @@ class Report {
     line("{} cables, {} switches", it_.patch.inventory.cables, it_.patch.inventory.switches);
   }
 
-  /// Writes the scarcest resources, and for each the changes that would save one.
+  /// Writes the scarcest resources, each with the changes that would save one unit of it.
   void tightest() {
     constexpr std::size_t most = 3;
     std::vector<TotalKind> kinds(totals.begin(), totals.end());
@@ -50,7 +50,7 @@ class Report {
       return static_cast<double>(kind.available - it_.patch.inventory.used(kind.total)) /
              kind.available;
     });
-    line("\nTightest, and what would save one:");
+    line("\nScarcest resources, and changes that would save one unit:");
     for (std::size_t k = 0; k < most; ++k) {
       const int used = it_.patch.inventory.used(kinds[k].total);
       line("  {}, {} of {}", kinds[k].label, used, kinds[k].available);

@@ -78,7 +78,7 @@ inline constexpr auto schedule_diagnostic_table = std::to_array<ScheduleDiagnost
   { ScheduleId::piece_reentered,     "piece-reentered",     "a piece that is entered again before it is over" },
   { ScheduleId::sends_once,          "sends-once",          "a constant, card or table that is to send for several add times" },
   { ScheduleId::sign_contradicted,   "sign-contradicted",   "an `expect` of a sign that the register cannot have there" },
-  { ScheduleId::sign_unproved,       "sign-unproved",       "a register that sends, not to choose, when its sign or a digit may start what a `choose` hangs on it" },
+  { ScheduleId::sign_unproved,       "sign-unproved",       "a register that sends outside a `choose` although its sign or a digit may start a piece of a `choose`" },
   { ScheduleId::stage_beyond,        "stage-beyond",        "a stage that its stepper does not have" },
   { ScheduleId::stage_circle,        "stage-circle",        "steppers that lead back to themselves" },
   { ScheduleId::stage_shared,        "stage-shared",        "a second stage that leads to the same stepper or opcode" },

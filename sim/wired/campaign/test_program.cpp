@@ -134,7 +134,7 @@ Result<std::vector<TestProgram>> load_golden_programs(const std::filesystem::pat
     } catch (const Damage& damage) {
       return refused(damage.reason);
     } catch (const json::exception&) {
-      return refused("a row or a checkpoint lacks something");
+      return refused("a row or a checkpoint is incomplete");
     }
   }
   if (programs.empty())

@@ -11,7 +11,7 @@
 namespace chessvm::wired {
 namespace {
 
-/// Returns, by input, the wires that one wire of an output pulses.
+/// Returns the wires that pulse at each input when one wire of an output pulses.
 std::map<std::uint32_t, eniac::Pulses> reach(const eniac::Routes& routes, std::uint32_t output,
                                              int wire) {
   std::map<std::uint32_t, eniac::Pulses> inputs;
@@ -67,11 +67,12 @@ std::string reason_of_tubes(const eniac::Fault& fault) {
     case eniac::FaultKind::carry:
       return "no carry out of the decade makes a difference in any of the programs";
     case eniac::FaultKind::sign:
-      return fmt::format("the sign is {} wherever it counts in all of the programs", fault.to);
+      return fmt::format("the sign is already {} whenever it matters in all of the programs",
+                         fault.to);
     case eniac::FaultKind::no_clear:
-      return "it is 0 whenever it is cleared in all of the programs, or never looked at behind it";
+      return "it is already 0 when it is cleared, or not used after that, in all of the programs";
     case eniac::FaultKind::stepper:
-      return "the stepper is in its first stage wherever it counts in all of the programs";
+      return "the stepper is in its first stage whenever it matters in all of the programs";
     default:
       return "the decade receives nothing in any of the programs";
   }

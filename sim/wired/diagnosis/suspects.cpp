@@ -37,7 +37,7 @@ struct Side {
   const eniac::Machine& machine;
   const eniac::Wiring& wiring;
   const AddTimePulses& pulses;
-  std::vector<Nodes> sources;  // nodes one cable or adapter before, by node
+  std::vector<Nodes> sources;  // by node: the nodes that lead directly to it
 };
 
 class Detective {
@@ -71,7 +71,7 @@ class Detective {
   [[nodiscard]] bool differs(std::uint32_t node) const {
     return std::binary_search(difference_.nodes.begin(), difference_.nodes.end(), node);
   }
-  /// Returns true if no node before `node` on its cables, in either wiring, differs.
+  /// Returns true if none of the nodes that lead directly to `node`, in either wiring, differs.
   [[nodiscard]] bool is_first(std::uint32_t node) const {
     const auto any_differs = [&](const Nodes& nodes) {
       return std::any_of(nodes.begin(), nodes.end(),
@@ -130,7 +130,7 @@ class Detective {
     const Nodes& next = side.wiring.links(from);
     return std::find(next.begin(), next.end(), to) != next.end();
   }
-  /// Returns true if the way from `from` leads through an adapter or amplifier.
+  /// Returns true if `from` is an input of an adapter or amplifier.
   [[nodiscard]] bool is_inside(std::uint32_t from) const {
     const NodeKind kind = node_of(from).kind;
     return kind == NodeKind::adapter_in || kind == NodeKind::amplifier_in;
@@ -162,7 +162,7 @@ class Detective {
                     : all                           ? "it is cut: what goes in does not come out"
                                                     : "some of its wires are dead"});
       }
-      suspect_far_end(node, "takes nothing of what comes");
+      suspect_far_end(node, "does not take the pulses that arrive");
       suspect_senders(from);
     }
   }
@@ -176,7 +176,7 @@ class Detective {
         suspect(0, adapter(from, node));
       else
         suspect(0, {Kind::cable, eniac::cable_name(broken_.wiring, {from, node}),
-                    has_cable(healthy_, from, node) ? "it brings more than it should"
+                    has_cable(healthy_, from, node) ? "it carries pulses that it should not"
                                                     : "the healthy wiring has no such cable"});
       suspect_senders(from);
       return;
@@ -247,11 +247,11 @@ class Detective {
              : fmt::format("{} sends {}, in the healthy wiring {}", text_of(node), sent, right));
     suspect_switches(*output.unit);
     suspect(1, {Kind::unit, output.unit->name(),
-                fmt::format("{} takes the same and sends something else at {}",
+                fmt::format("{} receives the same pulses but sends others at {}",
                             text_of(*output.unit), output.name)});
   }
 
-  /// Finds suspects for a unit that got the same pulses but holds another number.
+  /// Finds suspects for a unit that got the same pulses but has other contents.
   void judge_held(const eniac::Unit& ours, const eniac::Unit& theirs) {
     const auto* accumulator = dynamic_cast<const eniac::Accumulator*>(&ours);
     const auto* sound = dynamic_cast<const eniac::Accumulator*>(&theirs);
@@ -270,14 +270,15 @@ class Detective {
         const std::string name = program_name(broken_.machine, input);
         tell(fmt::format("program {}, at {}, is {} at work", name, text_of(input),
                          (mine >> n & 1U) != 0 ? "wrongly" : "not"));
-        suspect(0, {Kind::program, name, "the same comes to it, and it does something else"});
+        suspect(0, {Kind::program, name, "it receives the same pulses but acts differently"});
       }
-      tell(fmt::format("{} is in another state: the same came to it", text_of(ours)));
+      tell(fmt::format("{} received the same pulses but is in another state", text_of(ours)));
     }
     suspect_switches(ours);
-    suspect(number ? 0 : 1, {Kind::unit, ours.name(),
-                             fmt::format("{} got the same and holds something else{}{}",
-                                         text_of(ours), decades.empty() ? "" : ": ", decades)});
+    suspect(number ? 0 : 1,
+            {Kind::unit, ours.name(),
+             fmt::format("{} received the same pulses but {}{}", text_of(ours),
+                         number ? "holds another number: " : "is in another state", decades)});
   }
 
   [[nodiscard]] static std::string other_decades(eniac::Number ours, eniac::Number theirs) {

@@ -112,8 +112,8 @@ void Lockstep::note_fetch() {
   good_.program = at_fetch_;
 }
 
-/// Lets the virtual CPU run ahead. Returns true if it has reached neither its goal nor a row that
-/// the wired machine must run.
+/// Lets the virtual CPU run ahead. Returns true if it has moved and only `longest_absence`, not the
+/// goal, limits its run.
 bool Lockstep::hand_over() {
   const vm::MachineState& vm = vm_.state();
   const std::uint64_t before = vm.instructions;
@@ -347,7 +347,8 @@ void Lockstep::trace_divergence(const PatchNames& names) {
     divergence_->trace->otherwise = "interrupted";
   else if (wired_.state() != end || wired_.add_cycles() != end_cycles)
     divergence_->trace->otherwise = fmt::format(
-        "it came to another end this time, after {} add cycles; some fault comes and goes",
+        "the row ended differently when it was repeated, after {} add cycles; "
+        "a fault is intermittent",
         wired_.add_cycles() - divergence_->row.add_cycles);
 }
 

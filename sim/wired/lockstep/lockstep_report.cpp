@@ -41,7 +41,7 @@ std::string how(const Lockstep& lockstep, LockstepEnd end) {
     case LockstepEnd::interrupted:
       return fmt::format("interrupted after row {}", last_row(lockstep));
     case LockstepEnd::silent:
-      return fmt::format("nothing can happen any more, and row {} is no reason",
+      return fmt::format("nothing can happen any more, although row {} does not stop the machine",
                          last_row(lockstep));
     case LockstepEnd::program_error:
     case LockstepEnd::no_start:

@@ -94,7 +94,7 @@ TEST_F(Records, AreALineEach) {
 TEST_F(Records, GoOnWhereverAProcessWasKilled) {
   work(path("whole"), header_of());
   const std::string whole = read_file(path("whole")).value();
-  const std::size_t last_lines = whole.size() - 50;  // from here on the test cuts at every byte
+  const std::size_t last_lines = whole.size() - 50;  // the test cuts at every byte from here on
   for (std::size_t size = 0; size <= whole.size(); size += size < last_lines ? 11 : 1) {
     ASSERT_TRUE(write_file_atomically(path(), whole.substr(0, size)));
     work(path(), header_of());
@@ -167,7 +167,7 @@ TEST_F(Records, RefuseALineWithoutEnd) {
   expect_in(refusal(path(), header_of()), ":2: error: the line is too long\n");
 }
 
-/// The seal lets the file grow, but not shrink.
+/// F_SEAL_SHRINK lets the file grow, but not shrink.
 TEST_F(Records, TellThatATornLineCannotBeCutOff) {
   const int file = ::memfd_create("records", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   const std::string torn = to_line(header_of()) + "{\"item\":";
@@ -279,7 +279,7 @@ TEST_F(Records, AreNotJoinedWhereTheyDiffer) {
 
 TEST_F(Records, NeedAWholeLine) {
   ASSERT_TRUE(write_file_atomically(path("1"), ""));
-  expect_in(to_text(join({"1"}).error()), "has no whole line");
+  expect_in(to_text(join({"1"}).error()), "has no complete line");
 }
 
 /// Returns the missing items by trying each item: slow, but simple.

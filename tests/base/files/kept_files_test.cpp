@@ -37,7 +37,8 @@ class KeptFiles : public testing::Test {
   const TemporaryWorkingFolder here_;
 };
 
-/// Opens an output at `path` in every way; returns their messages, an empty one for each success.
+/// Opens `path` for output in every way; returns the error message of each way, empty for a
+/// success.
 std::vector<std::string> refusals(const fs::path& path) {
   std::vector<std::string> messages;
   const auto note = [&messages](const auto& result) {
@@ -58,7 +59,7 @@ TEST_F(KeptFiles, AreRefusedByEveryOpenerAndName) {
   for (const char* const name : {"a", "./a"})
     EXPECT_EQ(refusals(name), std::vector(5, input)) << name;
   for (const char* const name : {"link", "hard"})
-    EXPECT_EQ(refusals(name), std::vector(5, input + ", as 'a'")) << name;
+    EXPECT_EQ(refusals(name), std::vector(5, input + ", given as 'a'")) << name;
   EXPECT_EQ(read_file("a").value(), "old");
 }
 

@@ -53,7 +53,7 @@ const std::vector<Case>& cases() {
        [](Schedule& schedule) {
          schedule.timelines.push_back({"lost", "elsewhere", 0, {}, {}, 0, ""});
        }},
-      {"entry-unknown", "nothing that runs from the start leads to round", "round", 0, p,
+      {"entry-unknown", "no timeline reached from the start leads to round", "round", 0, p,
        [](Schedule& schedule) {
          schedule.timelines.push_back({"round", "round", 0, {}, {}, 1, "round"});
        }},
@@ -91,7 +91,7 @@ const std::vector<Case>& cases() {
          start.steps[1].accumulators = {send(1, Kind::send_additive, false)};
          start.end = 3;
        }},
-      // Only one of the two steppers counts this digit.
+      // Without this cable, only one of the two steppers counts its digit.
       {"stepper-hazard", "in 0 add times since the steppers were cleared, not in one: stepper F",
        "start", 1, with(d, "p ad.dp.1.9 p.Fdi", "")},
       {"stepper-hazard", "before the steppers are cleared", "start", 1, d,
@@ -120,11 +120,12 @@ const std::vector<Case>& cases() {
       {"two-programs-on-unit", "a3.6i", "fetch/plus", 3, p + "p 1-5 a3.7i\ns a3.rp7 2\n"},
       {"two-programs-on-unit", "f1.2i", "fetch/plus", 3, p + "p 1-5 f1.2i\n"},
       {"two-programs-on-unit", "c.3i", "fetch/plus", 3, p + "p 1-5 c.3i\n"},
-      // A program that reset leaves behind meets one that fetch starts.
+      // A program that `reset` starts is still active when `fetch` starts another one on the same
+      // unit.
       {"two-programs-on-unit", "m.2i", "fetch/minus", 2,
        p + "p 1-9 m.2i\ns m.ieracc2 0\ns m.icandacc2 0\ns m.prod2 0\ns m.place2 10\n"},
-      {"undemanded-action", "a5 receives on γ: a5.1i is at work (by i.Io over line 1-9)", "reset",
-       1, p + "p 1-9 a5.1i\ns a5.op1 g\n"},
+      {"undemanded-action", "a5 receives on γ: a5.1i is at work (started by i.Io over line 1-9)",
+       "reset", 1, p + "p 1-9 a5.1i\ns a5.op1 g\n"},
       {"undemanded-action", "cy.checkpoint is pulsed", "reset", 1,
        with(with(p, "p 1-6 pa.1.sa.1", "p 1-6 1-1"), "p pa.1.sb.1 1-1", "")},
       {"undemanded-action", "c.28i sends a constant", "reset", 1, p + "p 1-9 c.28i\n"},
@@ -191,7 +192,8 @@ TEST(MicrocodeChecker, StopsAtTheFirstFindingIfAsked) {
   EXPECT_EQ(checker::check_text(patch, small_schedule(), {.first_only = true}).size(), 1U);
 }
 
-/// The author may declare that two outputs share one wire; this allows no other wire.
+/// The author may declare that two outputs share one wire; the checker still refuses to share
+/// others.
 TEST(MicrocodeChecker, KnowsWiresThatAreSharedOnPurpose) {
   const std::string patch = p + "p a1.5o c.27i\ns c.s27 Kl\n";
   Schedule schedule = small_schedule();
@@ -210,7 +212,8 @@ TEST(MicrocodeChecker, LetsMinusZeroBesideANumberWithoutSign) {
   EXPECT_EQ(checker::to_text(checker::check_text(patch, schedule)), "");
 }
 
-/// The other fields of the card, all but the left half of A, are zero and do no harm.
+/// All fields of the card but the left half of A are zero, so a program that sends another field
+/// does no harm.
 TEST(MicrocodeChecker, LetsConstantDummiesSendZeroWhileOthersReceive) {
   const std::string patch = p + "p 1-2 c.7i\n";
   EXPECT_EQ(checker::to_text(checker::check_text(patch, small_schedule())), "");
@@ -228,7 +231,7 @@ TEST(MicrocodeChecker, TakesConstantsFromEitherHalf) {
   EXPECT_EQ(checker::to_text(checker::check_text(patch, small_schedule())), "");
 }
 
-/// One output may come over several adapters: an input gets their sum.
+/// An output may reach an input through several adapters; the input gets the sum.
 TEST(MicrocodeChecker, AddsUpThePathsOfOneOutput) {
   Schedule schedule = small_schedule();
   rtm::Mapping sign{};
@@ -261,10 +264,9 @@ TEST(MicrocodeChecker, DoesNotPlayWhatIsNotThere) {
   EXPECT_EQ(found[0].id, "schedule-inconsistent");
 }
 
-/// A request that a multiplier program sends acts at once.
+/// The request output of a multiplier program starts other programs at once.
 TEST(MicrocodeChecker, FollowsTheRequestsOfTheMultiplier) {
-  // The program of the multiplier is active long after that, because another unit delays the
-  // branch.
+  // The multiplier program stays active much longer, because another unit delays the branch.
   std::string patch = with(p, "p ad.dp.1.11 m.1i", "p ad.dp.1.11 a3.7i\ns a3.rp7 6");
   patch = with(patch, "p m.1o 1-4", "p a3.7o 1-4");
   patch = with(patch, "p 1-6 pa.1.sa.1", "p 1-6 m.2i");

@@ -72,7 +72,7 @@ TEST_F(EditorTool, ListsDefinitionsAndUses) {
 TEST_F(EditorTool, ExplainsErrorsAndWarnings) {
   EXPECT_EQ(easm("--explain no-isa").out,
             "no-isa: error: an instruction stands before `.isa v4`\n"
-            "Nothing is written when there is one.\n");
+            "No output is written when this error occurs.\n");
   EXPECT_EQ(easm("--explain nested-jsr").out,
             "nested-jsr: warning: a routine reached by `jsr` executes `jsr` before its `ret`\n"
             "-W no-nested-jsr silences it, -W error=nested-jsr makes it an error.\n");
@@ -110,7 +110,7 @@ TEST_F(EditorTool, PrintsWhatTheProblemMatcherOfVsCodeTakes) {
 using Words = std::set<std::string>;
 
 Words instructions() {
-  Words words{"addn"};  // assembled as another instruction
+  Words words{"addn"};  // a mnemonic that is not in the table of instructions
   for (const auto& row : vm::isa::table)
     words.emplace(row.mnemonic.substr(0, row.mnemonic.find(' ')));
   return words;

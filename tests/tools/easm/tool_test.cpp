@@ -60,7 +60,7 @@ TEST_F(Tool, WritesEveryOutput) {
 TEST_F(Tool, MendsAZeroAtTheEndOfARow) {
   const std::string row = "\tinc A\r\n\tinc A\r\n\tinc A\r\n\tinc A\r\n";
   const std::string head = "; two of them\r\n\t.isa v4\r\n\t.org 100\r\n";
-  // The second instruction comes to the end of its row only when the first begins a row.
+  // The second `mov 0,A` comes to the end of a row only after the first one has moved to a new row.
   const std::string second = "\tinc A\r\n\tinc A\r\n";
   const std::string text = head + row + "\tmov 0,A\r\n" + second + "\tmov 0,A\r\n\thalt\r\n";
   write("zero.asm", text);
@@ -80,7 +80,8 @@ TEST_F(Tool, MendsAZeroAtTheEndOfARow) {
   EXPECT_EQ(easm("zero.asm"), 0) << err;
   const std::string mended = read("zero.asm");
   EXPECT_EQ(easm("--fix zero.asm"), 0) << err;
-  EXPECT_EQ(err, "zero.asm: note: nothing that --fix can mend\n");
+  EXPECT_EQ(err, "zero.asm: note: --fix found nothing to change
+");
   EXPECT_EQ(read("zero.asm"), mended);
 }
 
@@ -90,7 +91,7 @@ TEST_F(Tool, MendsNoMacroAndTellsWhatIsLeft) {
       "  inc A\n  zero\n  frob\n";
   write("macro.asm", text);
   EXPECT_EQ(easm("--fix macro.asm"), 1);
-  EXPECT_NE(err.find("nothing that --fix can mend"), std::string::npos) << err;
+  EXPECT_NE(err.find("--fix found nothing to change"), std::string::npos) << err;
   EXPECT_NE(err.find("'frob'"), std::string::npos) << err;
   EXPECT_EQ(read("macro.asm"), text);
   EXPECT_EQ(easm("--fix - <macro.asm"), 2);

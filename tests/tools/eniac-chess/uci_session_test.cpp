@@ -188,7 +188,7 @@ TEST(UciSession, HasNoMoveAfterARefusedPosition) {
   EXPECT_NE(gui.lines_of_search().back(), "bestmove 0000") << "a new game has a position";
 }
 
-/// A `go` command and its possible answers.
+/// A position, a `go` command, and the moves that may answer it.
 struct Choice {
   const char* position;
   const char* go;
@@ -259,7 +259,7 @@ TEST(UciSession, PassesOverWhatIsNoLegalMoveOfSearchmoves) {
   const auto lines = gui.answer("position startpos", "go searchmoves e2e5 a2a3 foo depth 3");
   EXPECT_EQ(with(lines, "info string searchmoves: "),
             "info string searchmoves: 'e2e5' is not legal: the pawn on e2 cannot go to e5; it is "
-            "passed over\ninfo string searchmoves: 'foo' is no move; it is passed over\n");
+            "skipped\ninfo string searchmoves: 'foo' is no move; it is skipped\n");
   EXPECT_EQ(lines.back(), "bestmove a2a3");
   const auto none = gui.answer("position startpos", "go searchmoves e2e5 foo depth 3");
   EXPECT_NE(with(none, "info string error: searchmoves lists no legal move"), "");

@@ -78,7 +78,7 @@ TEST_F(Eniacsim, ReportSaysWhyNothingHappened) {
   EXPECT_EQ(run.status, 0);
   EXPECT_EQ(run.out, "");
   EXPECT_CONTAINS(run.err, "1 of 1 program inputs were never pulsed:\n    a1.5i ");
-  EXPECT_CONTAINS(run.err, "hold what they held: a1\n");
+  EXPECT_CONTAINS(run.err, "accumulators that did not change: a1\n");
   const ToolOutcome json = eniacsim("lost.e -W none --report --json --quiet");
   EXPECT_EQ(json.err, "");
   std::istringstream lines(json.out);
@@ -102,7 +102,7 @@ TEST_F(Eniacsim, WaveformsAreTheSameOnBothEngines) {
 
 TEST_F(Eniacsim, WritesASaveFileBesideAWaveform) {
   const std::string run = "sum.e --vcd out.vcd";
-  EXPECT_EQ(eniacsim(run + " --signals a1.A,a1.digits,1-1").err.find("note: left"),
+  EXPECT_EQ(eniacsim(run + " --signals a1.A,a1.digits,1-1").err.find("note: not overwritten"),
             std::string::npos);
   const std::string first = contents("out.gtkw");
   EXPECT_CONTAINS(first, "[dumpfile] \"out.vcd\"\n");
@@ -110,13 +110,13 @@ TEST_F(Eniacsim, WritesASaveFileBesideAWaveform) {
   EXPECT_CONTAINS(first, "@800200\n-lines\n@28\neniac.lines.1-1\n@1000200\n-lines\n");
   EXPECT_LACKS(first, "eniac.a2");
   // The tool replaces its own save file, but keeps a file of another owner.
-  EXPECT_LACKS(eniacsim(run + " --signals a2.digits").err, "note: left");
+  EXPECT_LACKS(eniacsim(run + " --signals a2.digits").err, "note: not overwritten");
   EXPECT_CONTAINS(contents("out.gtkw"), "eniac.a2.digits[39:0]");
   const std::string theirs = "[*]\n[*] GTKWave Analyzer v3.3.118 (w)1999-2023 BSI\n";
   file("out.gtkw", theirs);
   const ToolOutcome left = eniacsim(run);
   EXPECT_EQ(left.status, 0);
-  EXPECT_CONTAINS(left.err, "out.gtkw: note: left as it is: was not written by eniacsim\n");
+  EXPECT_CONTAINS(left.err, "out.gtkw: note: not overwritten: it was not written by eniacsim\n");
   EXPECT_LACKS(eniacsim(run + " --quiet").err, "note");
   EXPECT_EQ(contents("out.gtkw"), theirs);
   EXPECT_CONTAINS(contents("out.vcd"), "$enddefinitions")
@@ -128,7 +128,7 @@ TEST_F(Eniacsim, WritesNoSaveFileOverAnInput) {
   const std::string before = contents("out.gtkw");
   const ToolOutcome patch = eniacsim("out.gtkw --vcd out.vcd");
   EXPECT_EQ(patch.status, 0) << patch.err;
-  EXPECT_CONTAINS(patch.err, "out.gtkw: note: left as it is: ");
+  EXPECT_CONTAINS(patch.err, "out.gtkw: note: not overwritten: ");
   EXPECT_EQ(contents("out.gtkw"), before);
   // It must not even replace an input that looks like its own file.
   EXPECT_EQ(eniacsim("sum.e --vcd own.vcd").status, 0);

@@ -14,7 +14,7 @@ namespace {
 using chessvm::test::ToolOutcome;
 using Json = nlohmann::json;
 
-/// Patch text that sets the accumulators as a program expects them; no number is -0.
+/// Patch text that sets the accumulators to a start state of a program; no number is -0.
 const std::string presets = "set a1 900\nset a19 -1\nset a20 -1\n";
 
 class WiredTool : public chessvm::test::Eniacsim {
@@ -108,7 +108,7 @@ TEST_F(WiredTool, NamesTheCableThatIsCut) {
   EXPECT_CONTAINS(run.err, "  suspects:\n    1. cable a1.A/10: it is cut: what goes in does not");
   EXPECT_EQ(run.err.find("by add times"), std::string::npos) << run.err;
   EXPECT_CONTAINS(eniacsim(words + "--verbose").err, "by add times");
-  EXPECT_CONTAINS(run.err, "  --verbose tells more of the row, and the rows before\n");
+  EXPECT_CONTAINS(run.err, "  --verbose shows more of the row and the rows before it\n");
   const Json found = Json::parse(eniacsim(words + "--json").out).at("diagnosis");
   EXPECT_EQ(found.at("add_time"), 3);
   EXPECT_EQ(found.at("suspects").at(0).at("kind"), "cable");
@@ -239,7 +239,7 @@ TEST_F(WiredTool, LooksForItsPatch) {
   // A copy of the tool, far from where it was built.
   const ToolOutcome lost = shell("mkdir -p far/bin && cp " CHESSVM_BIN_DIR
                                  "/eniacsim far/bin && far/bin/eniacsim --vm count.e");
-  EXPECT_EQ(lost.status, 3);  // the input is correct
+  EXPECT_EQ(lost.status, 3);  // not 1, because the input is correct
   EXPECT_CONTAINS(lost.err, "far/share/chessvm/chessvm.e");
   EXPECT_CONTAINS(lost.err, "--patch FILE or $CHESSVM_PATCH");
   const ToolOutcome found = shell(
@@ -269,7 +269,7 @@ TEST_F(WiredTool, TellsPeopleAndProgramsHowAProgramEnded) {
   for (const Case& each :
        {Case{"--vm halt.e --patch silent.e", 0, "halt", "halted"},
         Case{"--vm jump.e --patch silent.e", 1, "silent",
-             "nothing can happen any more, and row 100 is no reason"},
+             "nothing can happen any more, although row 100 does not stop the machine"},
         Case{"--vm jump.e --patch ring.e --break 1-2", 0, "break", "break in row 100"},
         Case{"--vm jump.e --patch ring.e --max-cycles 140", 4, "limit",
              "limit reached before row 100"},

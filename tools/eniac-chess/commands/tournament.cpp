@@ -33,9 +33,9 @@ struct TournamentOptions {
   std::optional<std::string> gauntlet{};
   std::vector<match::PlayerSpec> players{};  // in a gauntlet, the first player meets all others
   tournament::Form form = tournament::Form::round_robin;
-  SeriesOptions series{};  // for each pairing
+  SeriesOptions series{};  // options for each pairing
   MoveLimitWord move_limit{};
-  std::optional<std::string> html{};  // output file
+  std::optional<std::string> html{};  // output file for the page
   host::ProgramOptions image{};
   bool json = false;
   bool is_quiet = false;
@@ -51,7 +51,7 @@ Result<TournamentPlan> plan_of(const TournamentOptions& options, const Program& 
   return make_plan(options.form, options.players, series.value());
 }
 
-/// Plays the games that `file` lacks; adds each to the file when it ends. nullopt: plays all games.
+/// Plays the games that `file` lacks and adds them to it. Without a file, plays all games.
 Result<TournamentOutcome> play(const TournamentPlan& plan, const Program& program,
                                std::optional<match::GameFile>& file, Detail detail) {
   std::vector<match::GameRecord> records;
@@ -123,7 +123,8 @@ std::string complete(TournamentOptions& options) {
     auto player = match::parse_player(name);
     if (!player) return player.error().message;
     if (std::count(names.begin(), names.end(), name) > 1)
-      return fmt::format("player '{}' is there twice: name=... makes two of it", shortened(name));
+      return fmt::format("player '{}' is there twice: give each another name with name=...",
+                         shortened(name));
     options.players.push_back(options.series.hours
                                   ? with_hours(std::move(player.value()), *options.series.hours)
                                   : std::move(player.value()));

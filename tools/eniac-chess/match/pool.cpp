@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::chrono::milliseconds between_ticks{100};
 
-/// A table at which one game after the other is played. Starts each player when it is first needed.
+/// Plays games one after the other on one thread. Starts each player when it is first needed.
 class Table {
  public:
   Table(std::span<const MatchPlan> matches, const PlayerSurroundings& surroundings,
@@ -62,15 +62,15 @@ class Table {
   [[nodiscard]] Result<void> expect_version(std::size_t seat, const std::string& version) const {
     const auto found = versions_.find(seat);
     if (found == versions_.end() || found->second == version) return boost::outcome_v2::success();
-    return Failure::because(fmt::format(
-        "the games so far are of '{}', and this is '{}': the figures would be of neither",
-        found->second, version));
+    return Failure::because(
+        fmt::format("the games so far are of '{}', but this is '{}': one result cannot cover both",
+                    found->second, version));
   }
 
   std::span<const MatchPlan> matches_;
   const PlayerSurroundings& surroundings_;
   const NamesBySeat& versions_;
-  std::map<std::size_t, std::unique_ptr<Player>> players_;  // by seat
+  std::map<std::size_t, std::unique_ptr<Player>> players_;  // started players by seat
 };
 
 /// Queues between threads: games to play, and records of finished games.
@@ -103,7 +103,7 @@ class Exchange {
     }
     changed_.notify_one();
   }
-  /// Returns the next record; nullopt if a tick passes without one.
+  /// Waits for the next record; nullopt if none comes within a tick, or all threads have ended.
   std::optional<Result<GameRecord>> take_record() {
     std::unique_lock lock(mutex_);
     changed_.wait_for(lock, between_ticks, [&] { return !records_.empty() || threads_ == 0; });
@@ -131,7 +131,7 @@ class Exchange {
 
 void play_games(std::span<const MatchPlan> matches, const Program& program,
                 const NamesBySeat& versions, Exchange& exchange) {
-  // All matches that are played together have the same limits.
+  // All matches that are played together have the same time limit for a move.
   const PlayerSurroundings surroundings{program, matches.front().move_limit, exchange.stopped()};
   try {
     Table table(matches, surroundings, versions);
@@ -142,7 +142,7 @@ void play_games(std::span<const MatchPlan> matches, const Program& program,
   exchange.end();
 }
 
-/// The playing threads; the destructor ends and joins them.
+/// The threads that play the games; the destructor breaks off the games and joins the threads.
 class Threads {
  public:
   Threads(std::span<const MatchPlan> matches, const Program& program, const NamesBySeat& versions,

@@ -58,10 +58,10 @@ std::string reason_of(const Failure& failure) {
   return visible(fmt::format("{}: {}", failure.path.string(), failure.message));
 }
 
-constexpr std::string_view exists = "this file exists; it is not overwritten";
+constexpr std::string_view exists = "this file exists and is not overwritten; name another";
 constexpr std::string_view over = "the game is over; undo, new or quit";
 
-/// Explains why a move or command must wait.
+/// Says that a move or command must wait, because the opponent is thinking.
 std::string thinking(std::string_view opponent) {
   return fmt::format("{} is thinking; ^C makes it move at once", opponent);
 }
@@ -71,7 +71,7 @@ std::string thinking(std::string_view opponent) {
 /// A command that the user can type, and its effect.
 struct Session::Command {
   CommandRow row;
-  /// The command does not change the game, so it is allowed while the machine is thinking.
+  /// True: the command does not change the game, so it is allowed while the machine is thinking.
   bool is_harmless;
   Reply (Session::*run)(std::string_view argument);
 };
@@ -137,7 +137,7 @@ Reply Session::obey(std::string_view line, During during) {
     for (const Move move : moves) candidates.emplace_back(names().san(move));
     if (candidates.size() > 1) return refusal("ambiguous: " + alternatives(candidates));
     if (found != nullptr) {
-      // Refuse a short form such as `p 3`: the user may mean something else, and it writes a file.
+      // The command writes a file, so refuse a short form such as `p 3`: it may be an error.
       const bool is_short = !same_letters(word, found->row.word);
       if (is_short && !argument.empty() && found->row.argument == file_argument)
         return refusal(fmt::format("write {} in full to name a file", found->row.word));
@@ -155,7 +155,7 @@ std::optional<Reply> Session::move_with_more(std::string_view word, std::string_
                                              During during) {
   const Moves parted =
       names().meant(without_blanks(fmt::format("{}{}", word, more)), Reading::literal);
-  if (parted.size() == 1)  // such as `e2 e4`
+  if (parted.size() == 1)  // both words form one move: `e2 e4`
     return during == During::rest ? play(parted.front()) : refusal(thinking(opponent()));
   for (const Reading reading : {Reading::literal, Reading::unmarked, Reading::free})
     if (!names().meant(word, reading).empty())
@@ -175,7 +175,7 @@ Reply Session::unknown(std::string_view word, During during) const {
 Reply Session::execute(const Command& command, std::string_view argument, During during) {
   if (during == During::thinking && !command.is_harmless) return refusal(thinking(opponent()));
   if (!argument.empty() && command.row.argument.empty())
-    return refusal(fmt::format("{} takes nothing behind it", command.row.word));
+    return refusal(fmt::format("{} takes no argument", command.row.word));
   return (this->*command.run)(argument);
 }
 
@@ -300,8 +300,8 @@ Reply Session::clock(std::string_view /*argument*/) {
   return answer(text.empty() ? "the machine has made no move yet\n" : std::move(text));
 }
 
-/// Returns true if a search of 3 plies sees the machine at most half a pawn ahead of level
-/// material.
+/// Returns true if, by a quick search, the machine is at most half a pawn ahead; false if the
+/// search gives no score.
 bool Session::machine_takes_a_draw() const {
   const Thought thought = think_quickly(game_.game(), program_);
   if (!thought.answer.score) return false;
@@ -466,7 +466,7 @@ Reply Session::undo(std::string_view /*argument*/) {
   const Game& game = game_.game();
   const std::size_t made = game.moves().size();
   const bool one_side = person_ == Person::white || person_ == Person::black;
-  // The sides alternate, so one of any two moves is the user's.
+  // The sides move in turn, so one of the first two moves is the user's.
   const bool person_has_moved = made > 1 || (made == 1 && plays(person_, game.start().side));
   if (game_.agreement() != Agreement::none) {
     static_cast<void>(game_.take_back());

@@ -24,8 +24,9 @@ void note_resumed(const match::Resumed& resumed, const std::string& path, std::s
                     resumed.others == 1 ? "1 game is" : fmt::format("{} games are", resumed.others),
                     path, what));
   if (resumed.unread != 0)
-    say(fmt::format("note: {} in {} {} no game that can be read, and stays\n",
-                    count(resumed.unread, "place"), path, resumed.unread == 1 ? "is" : "are"));
+    say(fmt::format("note: {} in {} cannot be read as a game and {}\n",
+                    count(resumed.unread, "place"), path,
+                    resumed.unread == 1 ? "is kept" : "are kept"));
 }
 
 }  // namespace

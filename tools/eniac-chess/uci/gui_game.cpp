@@ -48,7 +48,7 @@ std::optional<Task> GuiGame::task(const Go& go, Output& output) const {
   if (go.searchmoves.empty() || game_->allowed_moves().empty()) return Task{*game_};
   RootChoice choice = read_searchmoves(game_->position(), go.searchmoves);
   for (const std::string& refused : choice.refused)
-    output.remark(fmt::format("searchmoves: {}; it is passed over", refused));
+    output.remark(fmt::format("searchmoves: {}; it is skipped", refused));
   if (choice.moves.empty()) {
     output.error("searchmoves lists no legal move");
     return std::nullopt;

@@ -43,7 +43,8 @@ struct Spelled {
   bool fault_help = false;
 };
 
-/// Switches a check of patches on, or with `no-ID` off. Returns what is wrong with `word`.
+/// Switches a check of patches on, or with `no-ID` off. Returns what is wrong with `word`; empty if
+/// nothing is.
 std::string set_warning(const std::string& word, Options& options) {
   const bool off = word.starts_with("no-");
   const std::string id = off ? word.substr(3) : word;
@@ -74,7 +75,7 @@ std::string add_fault(const std::string& text, Options& options) {
   return {};
 }
 
-/// Reads the argument of `--run-ahead`: add cycles, or `instructions:N`.
+/// Reads the argument of `--run-ahead`: a number of add cycles, or `instructions:N`.
 std::string set_run_ahead(std::string_view text, WiredOptions& options) {
   constexpr std::string_view prefix = "instructions:";
   const bool instructions = text.starts_with(prefix);
@@ -141,7 +142,7 @@ void add_programs(const CommandLine::Command& tool, Options& options, Spelled& w
   tool.texts("--lockstep", words.lockstep_images, "the same, compared with chsim at every row")
       .value_name("IMAGE");
   tool.flag("--verbose", wired.verbose,
-            "tell more of the row in which the two of --lockstep differ, and the rows before");
+            "show more of the row in which the two of --lockstep differ, and the rows before it");
   tool.file("--patch", wired.patch, "the wiring of chessvm, if not the usual one");
   tool.file("--cards", wired.cards,
             "write cards to FILE; with --resume, cut it back to the checkpoint and go on");
@@ -164,7 +165,8 @@ void add_faults(const CommandLine::Command& tool, Options& options, Spelled& wor
               "break something: KIND:PLACE[,OPTION=VALUE]...; help");
 }
 
-/// Sets the mode that the options choose. Explains which mode options cannot be combined.
+/// Sets the mode that the options choose. Explains which mode options exclude each other; nullopt
+/// if none do.
 std::optional<std::string> set_mode(const Spelled& words, Options& options) {
   const bool console = words.console || words.commands || options.test_cycles;
   const bool wired = !options.wired.images.empty();

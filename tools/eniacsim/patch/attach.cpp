@@ -21,13 +21,13 @@ ExitStatus refuse_value(const Options& options, std::string_view option, const s
   return refuse(options, Failure::because(fmt::format("{}: {}", option, why)));
 }
 
-/// Explains why the file at `path`, which may not be ours, must not be replaced; empty if it may.
+/// Explains why the save file must not replace the file at `path`; empty if it may.
 std::string why_left(const std::filesystem::path& path) {
   if (!path_exists_unfollowed(path)) return {};
-  if (is_device(path)) return "is no file";
+  if (is_device(path)) return "it is not a regular file";
   const auto old = read_file(path, default_read_limit, Reading::replaceable);
   if (!old) return old.error().message;
-  return eniac::is_own_save_file(old.value()) ? "" : "was not written by eniacsim";
+  return eniac::is_own_save_file(old.value()) ? "" : "it was not written by eniacsim";
 }
 
 Result<void> write_save_file(const Options& options, const std::filesystem::path& path,
@@ -35,7 +35,7 @@ Result<void> write_save_file(const Options& options, const std::filesystem::path
   const std::string why = why_left(path);
   if (why.empty()) return write_file_atomically(path, text);
   if (!options.quiet)
-    say(fmt::format("{}: note: left as it is: {}\n", visible(path.string()), visible(why)));
+    say(fmt::format("{}: note: not overwritten: {}\n", visible(path.string()), visible(why)));
   return boost::outcome_v2::success();
 }
 

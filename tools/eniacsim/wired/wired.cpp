@@ -41,8 +41,8 @@ std::string quoted(const std::string& word) {
   return text + "'";
 }
 
-/// Returns the add time of `row` in which the machine first differs from a healthy one; nullopt if
-/// it is unknown, or an add time of the row before.
+/// Returns the add time of `row` in which the machine first differs from a healthy machine. nullopt
+/// if it is unknown or lies in another row.
 std::optional<int> add_time_of(const std::optional<wired::Diagnosis>& diagnosis,
                                vm::RowNumber row) {
   if (!diagnosis || diagnosis->from_start) return std::nullopt;
@@ -74,7 +74,7 @@ class Wired {
   wired::ReportContext context_;
   std::optional<wired::Diagnosis> diagnosis_;
   std::optional<Output> cards_;
-  std::unique_ptr<vm::StreamReader> keyboard_;  // for a user without a deck
+  std::unique_ptr<vm::StreamReader> keyboard_;  // reads typed cards; null: no typed cards
   std::uint64_t card_asked_for_ = 0;
   Progress progress_;
   EndlessPunching endless_;
@@ -141,7 +141,7 @@ std::string Wired::replay() const {
   return command;
 }
 
-/// Opens standard input for typed cards if it is a terminal and the options name no deck.
+/// Opens standard input for typed cards if it is a terminal, without a deck and --lockstep.
 Result<void> Wired::open_keyboard() {
   if (compares() || options_.deck || ::isatty(STDIN_FILENO) != 1)
     return boost::outcome_v2::success();
@@ -173,13 +173,13 @@ Result<void> Wired::open_cards() {
   return boost::outcome_v2::success();
 }
 
-/// Returns true if the user wants a checkpoint and there is a state for it.
+/// Returns true if the options demand a checkpoint and the run has a state for it.
 bool Wired::has_checkpoint(const wired::Lockstep& lockstep, LockstepEnd end) const {
   return options_.wired.checkpoint && end != LockstepEnd::no_start && lockstep.has_checkpoint();
 }
 
 /// Writes the cards, then the checkpoint that counts them. The checkpoint is from before any
-/// difference between the machines. If the cards cannot be written, the older checkpoint stays.
+/// difference between the machines. If writing the cards fails, the older checkpoint stays.
 Result<void> Wired::save(const wired::Lockstep& lockstep, LockstepEnd end) {
   if (options_.json) {
     Output out = Output::standard_output();
@@ -210,7 +210,7 @@ ExitStatus Wired::report(const wired::Lockstep& lockstep, LockstepEnd end) {
                             brief ? wired::Detail::brief : wired::Detail::all,
                             add_time_of(diagnosis_, lockstep.divergence()->row.row))));
     if (diagnosis_) say(to_text(*diagnosis_));
-    if (brief) say("  --verbose tells more of the row, and the rows before\n");
+    if (brief) say("  --verbose shows more of the row and the rows before it\n");
     say(context_.replay.empty()
             ? std::string("  --checkpoint FILE keeps the state before the row\n")
             : fmt::format("  state before the row: {}\n  again: {}\n", context_.checkpoint,
@@ -268,7 +268,7 @@ ExitStatus Wired::execute(wired::WiredComputer& computer) {
   const auto trouble = finish(options_, computer.instruments(),
                               wired::saved_registers(computer.wired().assignment()));
   if (compares() && (*end == LockstepEnd::diverged || *end == LockstepEnd::no_start)) {
-    // Probes and the log of faults have already seen this row.
+    // The next calls run this row again; probes and the log of faults must not report it twice.
     computer.instruments().probes.remove_all();
     computer.instruments().faults.log = {};
     if (lockstep.divergence()) lockstep.trace_divergence(computer.names());

@@ -53,7 +53,7 @@ constexpr std::array table{
     Command{"print", 1, "", Group::data, "EXPR[, EXPR...]", "Show values.", run::print},
     Command{"set", 3, "", Group::data, "PLACE = EXPR", "Change a register, sign, word [12], digit tens([12]), PC, RR or a variable $name.", run::set},
     Command{"display", 4, "", Group::data, "[EXPR]", "Show a value at every stop, or all displays now.", run::display},
-    Command{"undisplay", 5, "", Group::data, "[NUMBER]", "Show a value no more, or none.", run::undisplay},
+    Command{"undisplay", 5, "", Group::data, "[NUMBER]", "Delete a display, or all.", run::undisplay},
     Command{"registers", 3, "", Group::data, "", "Show the registers; a star marks what has changed.", run::registers},
     Command{"memory", 1, "x", Group::data, "[ADDRESS [to ADDRESS]]", "Show memory words with their names; a star marks what has changed.", run::memory},
     Command{"name", 2, "", Group::data, "[ADDRESS NAME]", "Name a memory word, or list the names; '-' for none.", run::name},
@@ -85,7 +85,7 @@ constexpr std::array table{
 };
 // clang-format on
 
-/// Removes the first command of `line`, up to a `;` outside of quotes.
+/// Removes and returns the first command of `line`, which ends at a `;` outside of quotes.
 std::string_view take_command(std::string_view& line) {
   const std::size_t end = std::min(find_unquoted(line, ";"), line.size());
   const std::string_view first = line.substr(0, end);
@@ -104,7 +104,7 @@ Failure unknown(const Session& session, std::string_view word) {
       near ? fmt::format("did you mean {}?", *near) : std::string("'help' lists them")));
 }
 
-/// Commands still to run, the next one first.
+/// Executes a line of commands, and the commands of stop points that fire meanwhile.
 class Execution {
  public:
   explicit Execution(Session& session) : session_(session) {}
@@ -124,7 +124,8 @@ Result<CommandResult> Execution::run_first(std::string& line) {
   const auto alias = session_.aliases.find(word);
   if (alias != session_.aliases.end()) {
     if (++aliases_ > most_aliases_in_a_line)
-      return Failure::because(fmt::format("alias '{}' leads nowhere", word));
+      return Failure::because(fmt::format("alias '{}': a line may use at most {} aliases", word,
+                                          most_aliases_in_a_line));
     line = alias->second + std::string(all.substr(word.size()));
     return CommandResult::stay;
   }
@@ -147,7 +148,7 @@ Result<CommandResult> Execution::operator()(std::string_view text) {
                                         open + 1, text, '^', open + 1));
   std::string line(text);
   CommandResult outcome = CommandResult::stay;
-  // Commands of stop points run before the rest of the line whose command moved the machine.
+  // If a command makes stop points fire, their commands run before the rest of the line.
   for (;;) {
     if (!session_.pending.empty()) {
       std::string next = std::move(session_.pending.front());

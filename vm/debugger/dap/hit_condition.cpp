@@ -40,9 +40,9 @@ Result<HitCount> parse_hit_count(const vm::debugger::Session& session, std::stri
                    [text](const Comparison& each) { return text.starts_with(each.text); });
   const std::string_view number = trimmed(text.substr(found->text.size()));
   const auto refused = [text](std::string_view why) {
-    return Failure::because(
-        fmt::format("hit count '{}': {}; it is a number, or one behind >=, >, ==, =, <, <= or %",
-                    shortened(text), why));
+    return Failure::because(fmt::format(
+        "hit count '{}': {}; expected a number, alone or after >=, >, ==, =, <, <= or %",
+        shortened(text), why));
   };
   if (number.empty()) return refused("the number is missing");
   const auto value = vm::debugger::count(session, number, 0, found->lowest);

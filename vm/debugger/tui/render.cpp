@@ -52,7 +52,7 @@ void draw_status(const Area& area, const Session& session, const ViewState& stat
   line.text(fmt::format("  instruction {}", grouped(machine.instructions)), Style::bar);
 }
 
-/// Draws the line that the user types, or else the most useful keys.
+/// Draws the line that the user types; without one, the note or else the most useful keys.
 void draw_prompt(const Area& area, const Session& session, const ViewState& state) {
   if (state.typing == Typing::no) {
     Line line(area, 0);
@@ -114,7 +114,7 @@ void draw_help(const Area& area, int scroll) {
   Rows rows(area, scroll);
   rows.next()
       .text("Keys", Style::heading)
-      .rest("  j k scroll; ? q Enter Escape end this page; others do, and are obeyed");
+      .rest("  j k scroll; ? q Enter Escape end this page; other keys end it and act");
   for (const debugger::Command& command : debugger::commands()) {
     if (command.keys.empty()) continue;
     rows.next()
@@ -161,7 +161,8 @@ void draw_body(Screen& screen, const Session& session, const ViewState& state,
   }
 }
 
-/// Returns the views that fit this program. Leaves out the digits, which the memory pane shows.
+/// Returns the views of the session that fit its program. The view of digits is not one of them,
+/// because the memory pane shows the digits.
 std::vector<const debugger::View*> pictures(const Session& session) {
   std::vector<const debugger::View*> found;
   for (const debugger::View& view : session.views)

@@ -19,7 +19,7 @@ void ScreenView::enter_search() {
 /// program.
 void ScreenView::find(SearchDirection direction) {
   if (!state_.searched) {
-    state_.note = "nothing is searched for; / takes a word";
+    state_.note = "there is no word to search for yet; type / and a word";
     return;
   }
   const bool in_log = state_.arrangement.focus == Pane::log;

@@ -40,7 +40,7 @@ export function machineFields(state: State): {
   if (setup.program === 'chess' && setup.fen !== first.fen) fields.set('fen', setup.fen);
   if (setup.program === 'chess' && setup.depth !== first.depth)
     fields.set('depth', String(setup.depth));
-  // The state of a machine whose cables were moved while it ran is not that of a link.
+  // Omit the add cycle if cables were moved during the run: a link cannot reproduce such a state.
   if (
     state.room === 'machine' &&
     moment !== null &&
@@ -75,14 +75,17 @@ function readLook(fields: Fields): View | null {
   return null;
 }
 
-/** Reads changes of cables: every line must be one, and there may be MOST_MOVES. */
+/** Reads changes of cables, one a line. Notes a problem for a wrong line and for more than
+ * MOST_MOVES changes, and drops these. */
 async function readCables(fields: Fields): Promise<string[]> {
   const text = await fields.packed('cables');
   if (text === null) return [];
   const lines = text.split('\n').filter((line) => line !== '');
   const wrong = lines.find((line) => !isMove(line));
   if (wrong !== undefined)
-    fields.problems.push(`The link moves cables by ${quoted(wrong)}, which is no such change.`);
+    fields.problems.push(
+      `The link moves cables by ${quoted(wrong)}, which is not a change of a cable.`,
+    );
   return fields.few('moved cables', lines.filter(isMove), MOST_MOVES);
 }
 
@@ -93,7 +96,7 @@ export async function readMachineFields(fields: Fields): Promise<MachineLink> {
     PROGRAMS.map(({name}) => name),
     SELF_TEST,
   );
-  // Links of earlier builds name the text of a patch `patch`.
+  // Earlier builds wrote the text of a patch into the field `patch`.
   const text = (await fields.packed('text')) ?? (await fields.packed('patch'));
   return {
     setup: {

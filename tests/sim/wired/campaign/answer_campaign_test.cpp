@@ -59,7 +59,7 @@ class AnswerCampaigns : public testing::Test {
   const TemporaryFolder folder_;
 };
 
-/// Campaigns on the wiring of one CPU.
+/// Runs campaigns on the wiring of the CPU that the parameter names.
 class AnswerCampaignsOfCpu : public AnswerCampaigns,
                              public testing::WithParamInterface<const char*> {};
 
@@ -120,7 +120,7 @@ TEST_F(AnswerCampaigns, AreTheSameInPartsAndAfterAnInterruption) {
   EXPECT_NE(run(merge).err.find("shard 1/3 lacks "), std::string::npos) << run(merge).err;
   EXPECT_EQ(run(merge + " --partial").status, 0);
   EXPECT_EQ(text("joined.json"), text("whole.json"));
-  // The file keeps half of its lines; the last one is torn.
+  // Cuts the file in half, within a line.
   const std::string whole = text("whole");
   std::ofstream(folder_.path() / "half") << whole.substr(0, whole.size() / 2);
   ASSERT_EQ(faults(what + "--results half").status, 0);
@@ -140,7 +140,7 @@ TEST_F(AnswerCampaigns, RefuseOtherDecks) {
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     return outcome.err;
   };
-  EXPECT_NE(refusal(deck.substr(81)).find("it has not 77 cards"), std::string::npos);
+  EXPECT_NE(refusal(deck.substr(81)).find("it does not have 77 cards"), std::string::npos);
   EXPECT_NE(refusal(deck.substr(81) + deck.substr(0, 81)).find("not in the order"),
             std::string::npos);
   std::string negative = deck;

@@ -67,11 +67,12 @@ TEST_F(ReasonOfSilence, OfAWireIsWhetherItPulses) {
 TEST_F(ReasonOfSilence, OfTubesIsWhatTheyDo) {
   EXPECT_EQ(reason("carry:a5.3"),
             "no carry out of the decade makes a difference in any of the programs");
-  EXPECT_EQ(reason("sign:a5,to=M"), "the sign is M wherever it counts in all of the programs");
+  EXPECT_EQ(reason("sign:a5,to=M"),
+            "the sign is already M whenever it matters in all of the programs");
   EXPECT_EQ(reason("no-clear:a5.3"),
-            "it is 0 whenever it is cleared in all of the programs, or never looked at behind it");
+            "it is already 0 when it is cleared, or not used after that, in all of the programs");
   EXPECT_EQ(reason("stepper:p.A"),
-            "the stepper is in its first stage wherever it counts in all of the programs");
+            "the stepper is in its first stage whenever it matters in all of the programs");
   EXPECT_EQ(reason("decade:a5.3"), "the decade receives nothing in any of the programs");
 }
 

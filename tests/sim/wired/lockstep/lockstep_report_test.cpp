@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests how runs end, and the reports about it for users and programs.
+// Tests the ends of lockstep runs, and the reports on them as text and as JSON.
 #include "sim/wired/lockstep/lockstep_report.hpp"
 
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ TEST(LockstepReports, TellHowAFollowedRunEnded) {
   for (const Ending& each :
        {Ending{silence_after_start, {{Operation::halt}}, LockstepEnd::halted, "halt", "halted"},
         Ending{silence_after_start, jump_to_itself, LockstepEnd::silent, "silent",
-               "nothing can happen any more, and row 100 is no reason"},
+               "nothing can happen any more, although row 100 does not stop the machine"},
         Ending{reading,
                {{Operation::read}},
                LockstepEnd::waiting_for_card,
@@ -94,7 +94,7 @@ TEST(LockstepReports, NameTheFailureOfTheMachine) {
 }
 
 TEST(LockstepReports, NameTheStateThatTheVirtualCpuDoesNotHave) {
-  // Adds 1 to the hundreds of PC, which leads to row 900, in no function table.
+  // Adds 8000 to PC, so that its bank code becomes 89, which stands for no function table.
   const std::string lost = std::string(ring_of_14) +
                            "p 1-3 c.26i\ns c.s26 Jr\ns c.j4 8\np c.o 1\np 1 a1.α\n"
                            "p a2.5o 1-3\np 1-3 a1.5i\ns a1.op5 α\n";

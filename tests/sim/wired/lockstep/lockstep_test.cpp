@@ -99,7 +99,7 @@ TEST(Lockstep, FindsProgramsThatAreStillAtWork) {
   EXPECT_FALSE(running_out.lockstep.start());
   EXPECT_EQ(running_out.lockstep.run(), LockstepEnd::limit);
 
-  // Lets the end of this delay start another program.
+  // Lets the end of the second delay start another program.
   const std::string heard = delays_that_overlap + "p a10.5o 2-2\np 2-2 a11.5i\ns a11.op5 0\n";
   FakeComputer lasting(heard, jump_to_itself);
   EXPECT_FALSE(lasting.lockstep.start());
@@ -173,7 +173,7 @@ TEST(Lockstep, TracesARowThatTheMachineCannotFinish) {
   EXPECT_EQ(computer.wired.machine().monitor().failure(), what);
 }
 
-/// The machine can return to a noted moment whatever it did in between.
+/// The machine can go back to a saved moment, whatever it has done since.
 TEST(WiredMachine, GoesBackAsOftenAsWanted) {
   FakeComputer computer(ring_of_21, count_up);
   eniac::Machine& machine = computer.machine;
@@ -184,7 +184,7 @@ TEST(WiredMachine, GoesBackAsOftenAsWanted) {
   computer.wired.note(moment);
   const ComparableState state = computer.wired.state();
   for (int time = 0; time < 2; ++time) {
-    // Runs to the middle of a row, with a card read.
+    // Runs to the middle of a row, then changes the state by hand.
     EXPECT_EQ(computer.wired.run_to_checkpoint(computer.wired.add_cycles() + 10,
                                                WiredMachine::Breaks::ignored, nullptr),
               eniac::StopReason::limit);
@@ -214,7 +214,8 @@ TEST(Lockstep, SaysWhenTheRowEndsInAnotherWayTheSecondTime) {
   EXPECT_EQ(computer.lockstep.step(), LockstepEnd::diverged);
   computer.lockstep.trace_divergence({});
   EXPECT_EQ(computer.lockstep.divergence()->trace->otherwise,
-            "it came to another end this time, after 21 add cycles; some fault comes and goes");
+            "the row ended differently when it was repeated, after 21 add cycles; "
+            "a fault is intermittent");
 }
 
 /// Two dummies start each other, and nothing else happens.
@@ -308,7 +309,7 @@ TEST(Lockstep, PausesWithinARowThatIsFollowed) {
   std::optional<LockstepEnd> end;
   for (std::uint64_t slices = 0; !end; ++slices) {
     ASSERT_LE(computer.wired.add_cycles(), 5 * slices);
-    ASSERT_GE(computer.wired.add_cycles(), 4 * slices);  // a row: 21 add cycles in five slices
+    ASSERT_GE(computer.wired.add_cycles(), 4 * slices);  // a row takes 21 add cycles: five slices
     end = computer.lockstep.step(5);
   }
   EXPECT_EQ(end, LockstepEnd::limit);
@@ -474,7 +475,7 @@ TEST(Lockstep, TakesAQuitPulseForADifference) {
 }
 
 TEST(Lockstep, FindsACardThatOnlyOneHasRead) {
-  // Forty add cycles between fetches: as many as `read` takes at most.
+  // Fetches a row every forty add cycles, the longest time of `read`.
   const std::string slow =
       "p i.io 1-1\np 1-1 cy.checkpoint\np 1-1 a2.5i\ns a2.op5 0\n"
       "s a2.rp5 9\np a2.5o 1-2\np 1-2 a3.5i\ns a3.op5 0\ns a3.rp5 9\n"
@@ -508,7 +509,7 @@ TEST(RunAhead, StopsAtAnInstruction) {
       {.max_cycles = 42'000, .run_ahead = VirtualCpu::Goal{.instructions = 1'001}});
   EXPECT_FALSE(computer.lockstep.start());
   EXPECT_FALSE(computer.lockstep.step());
-  EXPECT_EQ(computer.vm.state().instructions, 1'002U);  // 500 rows alone, one together
+  EXPECT_EQ(computer.vm.state().instructions, 1'002U);  // 500 rows on the virtual CPU, one on both
   EXPECT_EQ(computer.lockstep.run(), LockstepEnd::limit);
   EXPECT_EQ(computer.lockstep.count().checkpoints, 1'500U);
 }

@@ -92,7 +92,7 @@ TEST(Session, TakesARivalWithoutAMoveForBeaten) {
 }
 
 TEST(Session, SaysWhyARivalGivesUp) {
-  // The book knows no other move, and its move is not legal.
+  // The only move in the opening book is not legal here.
   auto spec = rivals::find_rival("microchess:blitz").value();
   ASSERT_EQ(set_option(spec, "book", "french-defence"), "");
   ASSERT_EQ(set_option(spec, "bookGuard", "off"), "");
@@ -131,7 +131,7 @@ TEST(Session, RefusesWithTheReason) {
   EXPECT_EQ(refused(session, "udno"), "'udno' is no move and no command; did you mean undo?");
   EXPECT_EQ(refused(session, "qqqq"), "'qqqq' is no move and no command; help lists them");
   EXPECT_EQ(refused(session, "\x1b[2J"), "'\\x1b[2J' is no move and no command; help lists them");
-  EXPECT_EQ(refused(session, "undo twice"), "undo takes nothing behind it");
+  EXPECT_EQ(refused(session, "undo twice"), "undo takes no argument");
   EXPECT_EQ(refused(session, "undo"), "there is nothing to take back");
   EXPECT_EQ(refused(session, "draw"), "the machine takes no draw before move 20");
   EXPECT_EQ(refused(session, "switch red"),
@@ -284,7 +284,7 @@ TEST(Session, WritesFiles) {
   ASSERT_TRUE(write_file_atomically(foreign, "precious"));
   for (const char* command : {"pgn ", "save "})
     EXPECT_EQ(refused(session, command + foreign),
-              foreign + ": this file exists; it is not overwritten");
+              foreign + ": this file exists and is not overwritten; name another");
   EXPECT_EQ(read_file(foreign).value(), "precious");
   EXPECT_TRUE(has(refused(session, "pgn " + foreign + "/x.pgn"), "cannot make this folder"));
 }
@@ -375,7 +375,7 @@ class Typist {
     const auto rows = Session::commands();
     return std::string(rows[dice_.below(rows.size())].word);
   }
-  /// Never a slash, so that no file outside of the folder is written.
+  /// Returns a random character. None is a slash, so that no file outside of the folder is written.
   char character() {
     constexpr std::string_view common = "abcdefgh12345678NBRQKOx=+#-0 .nbrqk\t\x1b\x80\xff";
     return common[dice_.below(common.size())];

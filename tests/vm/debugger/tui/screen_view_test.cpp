@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the effects of keys, clicks and lines.
+// Tests the effects of keys, clicks and command lines on the full-screen view.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -101,7 +101,7 @@ TEST(ScreenView, RepeatsMovements) {
 
 TEST(ScreenView, SetsBreakpointsAtTheSelectedLine) {
   Desk desk(countdown);
-  desk.press({"j", "j", "j"});  // from mov 3,A over loop to print and dec A
+  desk.press({"j", "j", "j"});  // from mov 3,A past loop and print to dec A
   desk.press({"b"});
   ASSERT_EQ(desk.stops().size(), 1U);
   EXPECT_EQ(desk.stops()[0].code, (std::vector{debugger::RomPlace{101, 1}}));
@@ -321,7 +321,8 @@ TEST(ScreenView, SearchesInTheProgram) {
   Desk desk(countdown);
   const auto line = [&] { return desk.view.state().line; };
   desk.press({">"});
-  EXPECT_NE(desk.text().find("nothing is searched for; / takes a word"), std::string::npos);
+  EXPECT_NE(desk.text().find("there is no word to search for yet; type / and a word"),
+            std::string::npos);
   desk.press({"/"});
   desk.type("done");
   EXPECT_NE(desk.text().find("\n/done"), std::string::npos) << desk.text();
