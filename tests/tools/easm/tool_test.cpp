@@ -80,8 +80,7 @@ TEST_F(Tool, MendsAZeroAtTheEndOfARow) {
   EXPECT_EQ(easm("zero.asm"), 0) << err;
   const std::string mended = read("zero.asm");
   EXPECT_EQ(easm("--fix zero.asm"), 0) << err;
-  EXPECT_EQ(err, "zero.asm: note: --fix found nothing to change
-");
+  EXPECT_EQ(err, "zero.asm: note: --fix found nothing to change\n");
   EXPECT_EQ(read("zero.asm"), mended);
 }
 
