@@ -29,8 +29,10 @@ used() {
   "$bin/eniacsim" -q --vm "$share/vmtest.e" -d "$share/vmtest.deck" >/dev/null
   cmake -S "$1/share/doc/chessvm/examples/library" -B "$2" -DCMAKE_PREFIX_PATH="$1" >/dev/null
   cmake --build "$2" >/dev/null
-  "$2/countdown" | grep -q 0100
-  "$2/sum" | grep -q 0333
+  [ "$("$2/countdown")" = $'0300\n0200\n0100\n149 add cycles' ]
+  [ "$("$2/sum")" = $'a1: P 0000000111 0000000000 0 000000000000\na2: P 0000000333 0000000000 0 000000000000' ]
+  find "$1/include/chessvm" -name '*.hpp' -printf '#include "%P"\n' | sort >"$2/all.cpp"
+  c++ -std=c++20 -fsyntax-only -I"$1/include/chessvm" "$2/all.cpp"
 }
 
 scratch=$(mktemp -d)

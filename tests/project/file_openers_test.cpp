@@ -57,6 +57,7 @@ Calls calls_of(std::string_view text) {
   Calls calls;
   for (std::string_view rest = text; !rest.empty();) {
     const std::string line(take_line(rest));
+    if (line.find("::") == std::string::npos) continue;  // saves most of the time
     const std::string code = " " + line.substr(0, line.find("//"));
     for (std::sregex_iterator match(code.begin(), code.end(), opener()), end; match != end; ++match)
       calls.insert((*match)[1].matched ? (*match)[1] : (*match)[2]);

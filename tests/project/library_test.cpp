@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Tests the libraries as programs outside this tree use them: installed, found by CMake, with
-// headers that need no file of the tree.
+// Tests the installed libraries: CMake finds them, and their headers include no other file of the
+// tree. contrib/package/try.sh compiles the headers and the example.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <regex>
 #include <string>
-#include <vector>
 
 #include "base/files/file.hpp"
 #include "tests/base/generated_section.hpp"
@@ -40,18 +38,6 @@ class InstalledLibrary : public testing::Test {
   TemporaryFolder folder_;
 };
 
-TEST_F(InstalledLibrary, BuildsAndRunsTheExample) {
-  expect_success("cmake -S " + (root / "examples/library").string() +
-                 " -B build -DCMAKE_PREFIX_PATH=$PWD/installed -DCMAKE_BUILD_TYPE=Debug "
-                 "-DCMAKE_CXX_COMPILER='" CHESSVM_COMPILER "' -DCMAKE_CXX_FLAGS='" CHESSVM_FLAGS
-                 "'");
-  expect_success("cmake --build build");
-  EXPECT_EQ(expect_success("build/countdown"), "0300\n0200\n0100\n149 add cycles\n");
-  EXPECT_EQ(expect_success("build/sum"),
-            "a1: P 0000000111 0000000000 0 000000000000\n"
-            "a2: P 0000000333 0000000000 0 000000000000\n");
-}
-
 TEST_F(InstalledLibrary, RefusesARequestForAnotherMinorVersion) {
   fs::create_directory(headers().parent_path().parent_path() / "user");
   std::ofstream(headers().parent_path().parent_path() / "user/CMakeLists.txt")
@@ -63,16 +49,16 @@ TEST_F(InstalledLibrary, RefusesARequestForAnotherMinorVersion) {
 }
 
 TEST_F(InstalledLibrary, HasAllHeadersThatItsHeadersInclude) {
-  std::vector<std::string> names;
-  for (const auto& entry : fs::recursive_directory_iterator(headers()))
-    if (entry.is_regular_file()) names.push_back(fs::relative(entry.path(), headers()));
-  std::sort(names.begin(), names.end());
-  ASSERT_GT(names.size(), 50U);
-  std::string source;
-  for (const std::string& name : names) source += "#include \"" + name + "\"\n";
-  std::ofstream(headers() / "all.cpp") << source;
-  expect_success(CHESSVM_COMPILER " -std=c++20 -fsyntax-only -Iinstalled/include/chessvm " +
-                 (headers() / "all.cpp").string());
+  static const std::regex include("#include \"([^\"]+)\"");
+  int seen = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(headers())) {
+    if (!entry.is_regular_file()) continue;
+    const std::string text = read_file(entry.path()).value();
+    for (std::sregex_iterator at(text.begin(), text.end(), include), end; at != end; ++at, ++seen)
+      EXPECT_TRUE(fs::exists(headers() / std::string((*at)[1])))
+          << entry.path() << " includes " << (*at)[1];
+  }
+  EXPECT_GT(seen, 50);
 }
 
 TEST_F(InstalledLibrary, HasTheHeadersThatItsManualNames) {
