@@ -31,7 +31,7 @@ using Json = nlohmann::json;
 
 /// Quirks of the reference simulator that ours keeps, although the real machine behaved
 /// differently, or may have. Ours corrects the other quirks, which are mistakes of the reference.
-constexpr std::array<std::string_view, 6> quirks_kept{"q01", "q08", "q09", "q11", "q12", "q14"};
+constexpr std::array<std::string_view, 7> quirks_kept{"q01", "q03", "q08", "q09", "q11", "q12", "q14"};
 
 const std::filesystem::path own_cases = CHESSVM_TEST_DATA "/eniac/cases";
 
