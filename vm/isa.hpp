@@ -235,8 +235,8 @@ constexpr bool is_found(const Instruction& row) {
   return true;
 }
 
-/// Checks that only a branch has a cost `taken`, which is at most `add_cycles`, so that sums in row
-/// order are upper bounds.
+/// Checks that only a branch has a cost `taken`, and that this cost is at most `add_cycles`. So
+/// consecutive instructions cost at most the sum of their `add_cycles`.
 constexpr bool cost_agrees(const Instruction& row) {
   for (const Cpu cpu : cpus) {
     const Coding& coding = row.coding[cpu];

@@ -105,7 +105,8 @@ std::vector<Loop> Loops::cycles(const Nodes& within, Node entry) const {
   return found;
 }
 
-/// Finds the outermost loops, then the loops inside each loop: cycles that avoid its entry.
+/// Finds the outermost loops, then the loops inside each loop: cycles that remain without the edges
+/// from its body back to its entry.
 void Loops::find(Nodes within, Node entry) {
   std::vector<Loop> open{{entry, std::move(within)}};
   while (!open.empty()) {

@@ -33,7 +33,7 @@ class ControlFlow {
   [[nodiscard]] const Placed& operator[](std::size_t index) const { return placed_[index]; }
   [[nodiscard]] std::size_t size() const { return placed_.size(); }
 
-  /// Returns the step from statement `index` to the next one if control does not jump.
+  /// Returns where control goes after statement `index` if that statement does not jump.
   [[nodiscard]] Step after(std::size_t index) const;
   [[nodiscard]] Step row_after(vm::RowNumber row) const;
   [[nodiscard]] Step start_of(vm::RowNumber row) const;

@@ -16,9 +16,9 @@ namespace chessvm {
 class RecordFile {
  public:
   /// Opens the file of `header` for this process alone, or creates it. Passes the records that the
-  /// file already has to `known`. Fails, with the name of the field, if the file belongs to another
-  /// campaign or shard. Writes nothing before `begin`; without `begin`, a created file is removed
-  /// again.
+  /// file already has to `known`. Fails if the file belongs to another campaign or shard; the
+  /// message then names the field that differs. Writes nothing before `begin`; without `begin`, a
+  /// created file is removed again.
   [[nodiscard]] static Result<RecordFile> open(
       const std::filesystem::path& path, const CampaignHeader& header,
       const std::function<Result<void>(const Record&)>& known);

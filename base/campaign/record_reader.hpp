@@ -34,8 +34,8 @@ struct RecordTaker {
 };
 
 /// Reads a file to its end and returns an incomplete last line, which a killed process can leave;
-/// otherwise an empty text. Fails, with the line number, if a line has another form or an item does
-/// not belong to the shard. A file without a complete line has no header.
+/// otherwise an empty text. Fails, with the line number, if a line is malformed or its item does
+/// not belong to the shard. Calls no callback if the file has no complete line.
 [[nodiscard]] Result<std::string> read_records(const std::filesystem::path& path,
                                                const RecordTaker& taker,
                                                Reading reading = Reading::kept);

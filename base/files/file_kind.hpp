@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Recognises the kinds of text files that the tools exchange by their first lines, so that a tool
-// given the wrong file can name its kind and the tool that reads it.
+// Guesses the kind of a text file from its beginning, so that a tool given the wrong file can name
+// the kind of the file and the tool that reads it.
 #pragma once
 
 #include <cstdint>

@@ -58,7 +58,8 @@ bool remove_stray(const std::filesystem::path& path) {
   struct stat what {};
   if (::fstat(stray.get(), &what) != 0 || !S_ISREG(what.st_mode) || !lock(stray.get()))
     return false;
-  // Only the holder of the lock removes the file, so `path` still names this file.
+  // Another process may have removed the file before this process locked it. From now on only this
+  // process may remove it.
   if (!is_file_of(path, stray.get())) return true;
   return retry_interrupted([&] { return ::unlink(path.c_str()); }) == 0;
 }
@@ -276,7 +277,7 @@ Result<void> commit_all(std::span<PendingFile> files) {
     if (placed && file.target_.empty()) placed = file.prepare();
   for (PendingFile& file : files)
     if (placed)
-      file.placed_ = PendingFile::Placed::no;  // the destructor must not undo it
+      file.placed_ = PendingFile::Placed::no;  // the destructor must not undo the commit
     else {
       file.take_back();
       file.remove_name();

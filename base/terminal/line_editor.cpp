@@ -141,7 +141,7 @@ std::vector<std::string> LineEditor::complete(const Words& words) {
   const std::vector<std::string> found = words(before);
   if (found.empty()) return {};
   const std::string common = common_beginning(found);
-  // Bytes of `common` that are already typed: all candidates begin with the word being typed.
+  // Length in bytes of the longest prefix of `common` that ends at the cursor: the typed part.
   std::size_t typed = common.size();
   while (!before.ends_with(std::string_view(common).substr(0, typed))) --typed;
   std::string more = common.substr(typed);

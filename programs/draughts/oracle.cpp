@@ -9,8 +9,8 @@ namespace {
 constexpr int king_worth = 7;
 constexpr int king_worth_on_edge = 6;
 
-// Words of the program's memory. After the last ply the program follows exchanges until the memory
-// is full.
+// Addresses in the program's memory. After the last ply the program follows exchanges until the
+// memory is full.
 constexpr int memory_end = 70;
 constexpr int first_free = 29;  // ply p has its first free word at first_free + 2p
 constexpr int longest_move = 9;

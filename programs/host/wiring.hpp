@@ -12,9 +12,9 @@
 
 namespace chessvm::host {
 
-/// Returns the text of the wiring of `cpu` that an engine runs (docs/lockstep.md); `refuse_engine`
-/// must accept the name. Empty for the virtual CPU, which has no wiring. Fails if the file cannot
-/// be read.
+/// Returns the text of the wiring of `cpu` that the engine `name` runs (docs/lockstep.md); empty
+/// for the virtual CPU, which has no wiring. `refuse_engine` must accept `name`. Fails if the file
+/// cannot be read.
 [[nodiscard]] Result<std::string> wiring_of(std::string_view name, vm::Cpu cpu);
 
 /// Returns the CPU that the patch in a file wires; the published CPU if the patch names no known

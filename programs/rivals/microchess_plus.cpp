@@ -200,9 +200,8 @@ class Search {
   [[nodiscard]] std::uint64_t leaves() const { return leaves_; }
 
  private:
-  /// Returns the moves to search: at the root the moves that the rules of the game allow; deeper
-  /// the legal moves that are not barred, without castling from books, which only the root can
-  /// follow.
+  /// Returns the moves to search: at the root all moves that the house rules allow; deeper the
+  /// legal moves that are not barred, without castling that only HouseRules::books allows.
   [[nodiscard]] Moves moves_of(const Position& position, int depth) const {
     if (depth == plies) return game_.allowed_moves();
     Moves moves = legal_moves(position, chess::Rules::full);

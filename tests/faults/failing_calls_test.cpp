@@ -85,7 +85,7 @@ TEST_P(FailingCalls, ContentsAreOnDiskBeforeTheyGetTheirName) {
   EXPECT_GE(named, GetParam().outputs.size());
 }
 
-/// Returns about how often each signal stops a job: few times by default; CHESSVM_KILLS sets more.
+/// Returns how often each signal stops a job, approximately: 8 times, or CHESSVM_KILLS times.
 std::uint64_t kills() {
   return test::kills(8);
 }

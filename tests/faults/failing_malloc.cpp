@@ -18,7 +18,7 @@ void* __libc_malloc(std::size_t size);                     // NOLINT
 void* __libc_calloc(std::size_t count, std::size_t size);  // NOLINT
 void* __libc_realloc(void* block, std::size_t size);       // NOLINT
 
-static bool counting = false;          // NOLINT: a library of C has no other place
+static bool counting = false;          // NOLINT: the functions share this state
 static unsigned long allocations = 0;  // NOLINT
 static unsigned long failing = 0;      // NOLINT
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reads any text as a position: an accepted position can be written and read again, and its moves
-// too; the words of the chess program hold its board. A refused text gets a message with its place.
+// Reads any text as a position. If the position is accepted, it and its moves must be the same
+// after they are written and read again, and its board after conversion to the words of the chess
+// program. If the text is refused, the message must contain the line and column.
 #include <cstdint>
 #include <string_view>
 

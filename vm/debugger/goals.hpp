@@ -32,8 +32,8 @@ namespace chessvm::vm::debugger {
 [[nodiscard]] Goal over_goal(const Session& session);
 /// Returns the goal: the `jsr` that called this subroutine; RR must not be 0.
 [[nodiscard]] Goal call_goal(const Session& session);
-/// Returns the goal: an earlier row of this function table and subroutine, before a loop for
-/// example.
+/// Returns the goal: an earlier row of this function table and subroutine, for example before a
+/// loop.
 [[nodiscard]] Goal before_goal(const Session& session);
 
 // Forwards and backwards.

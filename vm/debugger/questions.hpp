@@ -40,7 +40,9 @@ class Questions {
   std::uint64_t stretch_;           // length of a stretch in add cycles
   std::uint64_t instructions_ = 1;  // number of single instructions between two looks at the clock
   std::uint64_t until_look_ = 1;
-  std::int64_t work_left_;  // work until the next call of keep_going, even if no time passes
+  /// Single instructions until keep_going is called, however little time has passed. A stretch
+  /// counts as a fixed number of them.
+  std::int64_t work_left_;
 };
 
 }  // namespace chessvm::vm::debugger

@@ -145,7 +145,7 @@ export interface Moment {
   note: string;
   /** Values of the watched expressions. */
   watched: Value[];
-  /** Instructions a second while the program ran, without the pauses of a pace; 0 if unknown. */
+  /** Instructions a second while the program ran, not counting waits for the pace; 0 if unknown. */
   speed: number;
 }
 

@@ -188,7 +188,7 @@ class RootCards {
     cards_.push_back(loading_card(MemoryMap::at_ply(name, ply), word));
   }
 
-  /// Loads the words of the board and the list that differ from `known_`.
+  /// Loads the words of the board and of the heavy pieces that differ from `known_`.
   void load_men(const Board& board) {
     WordWriter writer{known_};
     write_men(board, map_, writer);
@@ -210,7 +210,7 @@ class RootCards {
   const Question& question_;
   const MemoryMap& map_;
   std::vector<vm::Card>& cards_;
-  Words known_;  // words of the board and the list, as loaded so far
+  Words known_;  // words of the board and of the heavy pieces, as loaded so far
 };
 
 }  // namespace

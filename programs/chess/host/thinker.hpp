@@ -102,7 +102,7 @@ struct Thought {
   std::vector<AskedQuestion> questions{};  // questions in the order in which they were asked
   /// Set if the user asked for it; `time` and `instructions` include its cost.
   std::optional<ExpectedReply> reply{};
-  std::string remark;  // why the move is not simply the result of the search; else empty
+  std::string remark;  // explains a stopped search or a replaced move; else empty
   /// True if the game is drawn already, or the move counts as a draw (see drawing_moves). The score
   /// of the answer is then the score of a draw and does not tell who stands better.
   bool is_draw = false;

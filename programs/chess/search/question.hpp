@@ -17,7 +17,7 @@ enum class Reports : std::uint8_t {
 
 /// Progress of an interrupted search through its root moves.
 struct RootProgress {
-  std::size_t done = 0;               // number of root moves on cards that are done, in their order
+  std::size_t done = 0;               // number of root moves done, in the order of the cards
   std::optional<std::size_t> best{};  // index of the best move done; nullopt if no move
                                       // beats the score that the search began with
   int score = 0;                      // score of the best move, if there is one

@@ -15,7 +15,7 @@ namespace {
 
 constexpr double price_of_plug = 5;  // high because many actions use the permuter
 
-/// Finds shortages and suggests changes.
+/// Finds the shortages of a network, and changes of the program that would relieve each of them.
 class Cutter {
  public:
   Cutter(const Demand& demand, const Network& network, std::vector<int> host_of,

@@ -17,8 +17,8 @@
 namespace chessvm::chess::test::machine_moves_test {
 namespace {
 
-/// Returns the greatest tree that is counted, in leaves. The whole table takes minutes;
-/// CHESSVM_PERFT_LEAVES=100000000 counts all of it.
+/// Returns the number of leaves of the largest tree that the test counts.
+/// CHESSVM_PERFT_LEAVES=100000000 counts all trees of the table, which takes minutes.
 std::uint64_t most_leaves() {
   return amount<std::uint64_t>("CHESSVM_PERFT_LEAVES", sanitized ? 20'000 : 200'000);
 }

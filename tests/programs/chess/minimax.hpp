@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A second, independent version of the program's search, to compare with `search`: without cuts,
-// with its own loops and its own test for legality.
+// A second, independent version of the program's search, to compare with `search`: without
+// cutoffs, with its own loops and its own test for legality.
 #pragma once
 
 #include "programs/chess/search/oracle.hpp"

@@ -19,7 +19,7 @@ std::uint64_t positions_below(const Board& board, int depth) {
   return count;
 }
 
-/// The program without cuts passes the label `complete` once for each move of the tree.
+/// The program without cutoffs passes the label `complete` once for each move of the tree.
 TEST(DraughtsProgram, GeneratesTheMovesOfTheRules) {
   constexpr std::uint64_t seed = 1964;
   std::cout << "seed " << seed << '\n';

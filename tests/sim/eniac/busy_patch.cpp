@@ -342,8 +342,8 @@ class Builder {
   void make_deck() {
     for (int cards = random_.between(1, 20); cards > 0; --cards)
       patch_.deck.push_back(random_card(random_));
-    // With free clock order, nothing may be printed that changes at the same CPP: the decades of
-    // group 1, and a numerator that the divider clears.
+    // With free clock order, a card must not show numbers that may change at the CPP that punches
+    // it: the decades of group 1, and a numerator that the divider clears.
     if (order_ == Order::free && clears_numerator_) return;
     for (int n = order_ == Order::free ? 2 : 1; n <= 16; ++n)
       if (random_.chance(50)) add("s pr.{} P", n);

@@ -151,8 +151,8 @@ TEST(Differential, BusyPatchesWithChanges) {
   });
 }
 
-/// Regression test: a stepper with only zero limits became due in an add cycle done at once, and
-/// missed the clock in cycles done pulse by pulse.
+/// Regression test: a stepper with only zero limits became due in an add cycle that was simulated
+/// as a whole, and missed the clock in add cycles that were simulated pulse by pulse.
 TEST(Differential, BusyPatchWithADueStepper) {
   constexpr std::uint64_t seed = 104798;
   const Experiment experiment{

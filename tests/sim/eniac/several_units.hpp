@@ -44,7 +44,7 @@ class SeveralUnits : private Tap {
     unit.set(index, unit.panel().switches()[index].settings->find(value).value());
   }
 
-  /// Puts pulses into an input at once.
+  /// Puts pulses into an input immediately.
   void pulse(Unit& unit, std::string_view jack, Pulses pulses = one_pulse) {
     const std::uint16_t index = unit.panel().find_jack(jack).value();
     if (circuit_.is_open(unit.first_jack() + index)) unit.receive(index, pulses);

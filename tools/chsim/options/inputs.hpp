@@ -26,8 +26,8 @@ void warn(const Options& options, const Failure& warning);
 /// `extension` in place of its own; empty if that file is standard input.
 [[nodiscard]] std::string beside_image(const Options& options, const std::string& extension);
 
-/// Returns the files that no output may replace: images, symbols and listing, deck and recording. A
-/// later checkpoint may replace the one of --restore.
+/// Returns the files that no output may replace: images, symbols and listing, deck and recording,
+/// but not the checkpoint of --restore: a later checkpoint may replace it.
 [[nodiscard]] std::vector<std::string> files_to_keep(const Options& options);
 
 /// Returns the files whose names derive from the first image or the recording.

@@ -88,8 +88,8 @@ Result<PgnGame> given_game(const std::string& path) {
   return std::move(*game.value());
 }
 
-/// Writes the game, and its total time if standard output is free for it. `plies` moves have been
-/// played or commented on.
+/// Writes the game to the output file and its total time to standard output; without a file, writes
+/// only the game to standard output. After an interrupt, reports that `plies` plies are done.
 ExitStatus write(const PgnGame& game, std::size_t plies, const match::MachineTime& time,
                  const GameOptions& options) {
   const std::string text = to_pgn(game);

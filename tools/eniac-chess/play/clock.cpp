@@ -10,7 +10,7 @@ namespace {
 
 constexpr double hours_per_day = 24;
 
-/// Formats `17h42m`, and from a day up `1.20 days (28h48m)`.
+/// Formats `17h42m`; a day or more as `1.20 days (28h48m)`.
 std::string time_text(EniacHours time) {
   std::string hours = to_text(std::chrono::duration_cast<AddCycles>(time));
   if (time.count() < hours_per_day) return hours;

@@ -24,7 +24,7 @@ class KeptGame {
 
   /// Returns true if the file is empty, like a new file.
   [[nodiscard]] bool is_new() const { return text_.empty(); }
-  /// Reads the game in the file. From now on `save` keeps the rest of the file's text.
+  /// Reads the game in the file, and the file's other text, which `save` keeps.
   [[nodiscard]] Result<SavedGame> read();
   /// Writes the game if the contents of the file differ.
   [[nodiscard]] Result<void> save(const SavedGame& game);

@@ -26,7 +26,7 @@ struct PlayerSpec {
   PlayerKind kind = PlayerKind::eniac;
   std::string text;                     // player as written on the command line
   std::string name;                     // name to show; empty: the player's own name
-  MachineSettings settings{};           // settings of the machine
+  MachineSettings settings{};           // settings if this player is the machine
   std::vector<std::string> command{};   // the engine's program and its arguments
   std::vector<EngineOption> options{};  // UCI options to set in the engine
   std::string go = "movetime 1000";     // arguments of the command `go` for the engine

@@ -165,8 +165,8 @@ void add_faults(const CommandLine::Command& tool, Options& options, Spelled& wor
               "break something: KIND:PLACE[,OPTION=VALUE]...; help");
 }
 
-/// Sets the mode that the options choose. Explains which mode options exclude each other; nullopt
-/// if none do.
+/// Sets the mode that the options choose. Returns an error message if options exclude each other;
+/// otherwise nullopt.
 std::optional<std::string> set_mode(const Spelled& words, Options& options) {
   const bool console = words.console || words.commands || options.test_cycles;
   const bool wired = !options.wired.images.empty();

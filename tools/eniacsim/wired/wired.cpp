@@ -105,7 +105,7 @@ wired::LockstepOptions Wired::lockstep_options() {
 }
 
 void Wired::show_progress(const wired::Lockstep& lockstep) {
-  if (cards_) static_cast<void>(cards_->flush());  // `save` reports a failure
+  if (cards_) static_cast<void>(cards_->flush());  // if this fails, `save` reports it
   if (options_.quiet || !progress_.due()) return;
   const std::uint64_t cycles = lockstep.wired().add_cycles();
   progress_.show(fmt::format("{} add cycles, {} of ENIAC time, {} rows{}", cycles,
@@ -155,7 +155,7 @@ Result<void> Wired::open_keyboard() {
 
 std::optional<vm::Card> Wired::ask_for_card(const wired::Lockstep& lockstep) {
   progress_.erase();
-  if (cards_) static_cast<void>(cards_->flush());  // `save` reports a failure
+  if (cards_) static_cast<void>(cards_->flush());  // if this fails, `save` reports it
   card_asked_for_ = lockstep.checkpoint().cards_read + 1;
   return keyboard_->next();
 }

@@ -104,7 +104,7 @@ std::optional<ExitStatus> WiredPanel::start() {
 void WiredPanel::follow() {
   eniac::Machine& machine = computer_->machine();
   const wired::Assignment& assignment = computer_->wired().assignment();
-  // The count of the wired CPU begins at its first row fetch.
+  // The wired CPU counts add cycles from its first row fetch on.
   const std::uint64_t origin = machine.time().cycle - computer_->wired().add_cycles();
   options_.max_cycles +=
       std::min(origin, std::numeric_limits<std::uint64_t>::max() - options_.max_cycles);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The hand of a visitor who moves cables in the picture: the end that it takes up at a place, and
-// the socket, trunk or line that takes the end there.
+// The hand of a visitor who moves cables in the picture. Finds the cable end to pick up at a point,
+// and the socket, adapter, trunk or line to plug it into.
 
 import type {Camera} from './camera.js';
 import type {CableEnds, Held, Jacks} from './jacks.js';
@@ -29,7 +29,7 @@ export class Hand {
     return this.#held;
   }
 
-  /** Sets the end that is in the hand. */
+  /** Sets the cable end that is in the hand. */
   hold(held: Held | null): void {
     this.#held = held;
     this.#findLit();
@@ -42,7 +42,7 @@ export class Hand {
     this.#findLit();
   }
 
-  /** Finds the sockets and adapters that the end in the hand fits. */
+  /** Finds the sockets and adapters that the cable end in the hand fits. */
   #findLit(): void {
     const held = this.#held;
     const plan = this.#plan;
@@ -68,8 +68,8 @@ export class Hand {
     };
   }
 
-  /** Returns the end of a cable that a pointer takes up at a place of the picture: the end of the
-   * selected cable before others; at a free socket, a new cable. */
+  /** Returns the cable end that a pointer picks up at a point of the picture: an end of the
+   * selected cable rather than of others; at a free socket, a new cable. */
   endAt(x: number, y: number, reach: number, selected: Target | null): Held | null {
     const plan = this.#plan;
     if (plan === null || this.camera.scale < PARTS_FROM) return null;
@@ -97,8 +97,8 @@ export class Hand {
     return best;
   }
 
-  /** Returns the node that takes the end in the hand at a place of the picture: the nearest socket
-   * or adapter, or the trunk or line below the pointer; null if there is none. */
+  /** Returns the node to plug the held cable end into at a point of the picture: the nearest socket
+   * or adapter, else the trunk or line at this point; null if there is none. */
   dropAt(x: number, y: number, reach: number): number | null {
     const plan = this.#plan;
     const jacks = this.#jacks;

@@ -23,7 +23,8 @@ struct LoadedTrain {
   Part one_prime;
 };
 
-/// Finds the index, from 0, of an accumulator by its stored number, or of a function table.
+/// Numbers the accumulators and the function tables, each from 0. Finds an accumulator by the
+/// address of its stored number.
 struct Numbering {
   explicit Numbering(Machine& machine);
   [[nodiscard]] std::size_t of(const Number* number) const;

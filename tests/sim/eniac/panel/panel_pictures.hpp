@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes pictures of machines, and texts to compare with them.
+// Prepares machines for pictures, and makes texts to compare with the pictures.
 #pragma once
 
 #include <string>

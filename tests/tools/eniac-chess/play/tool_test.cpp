@@ -86,7 +86,7 @@ TEST_F(PlayTool, PlaysAgainstARival) {
   EXPECT_TRUE(has(result.out, "microchess:normal plays 1... e5 (e7e5)\nvalue 205, ")) << result.out;
   EXPECT_FALSE(has(result.out, "this move")) << result.out;
   EXPECT_TRUE(has(read("g.pgn"), "[Black \"microchess:normal\"]\n")) << read("g.pgn");
-  // The file names the opponent.
+  // Without --against, the opponent is the one named in the file.
   const auto again = play("--game g.pgn", "c3\n");
   EXPECT_TRUE(has(again.out, "microchess:normal plays 3... ")) << again.out;
   const auto machine = play("--game g.pgn --against eniac", "h3\n");
