@@ -70,7 +70,8 @@ struct Diagnostic {
   std::string message;  // what was found and what was expected; no full stop
   std::vector<DiagnosticNote> notes;
   /// The macro expansions and includes that lead to the position, innermost first. Shared, because
-  /// one expansion can hold thousands of errors. Null if there are none.
+  /// one expansion can hold thousands of errors. Null for a position that no macro or include leads
+  /// to.
   std::shared_ptr<const std::vector<DiagnosticNote>> backtrace{};
   /// Returns the notes followed by the backtrace.
   [[nodiscard]] std::vector<DiagnosticNote> all_notes() const;

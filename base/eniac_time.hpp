@@ -28,15 +28,15 @@ inline constexpr EniacHours mean_time_between_failures_long{48.0};
 /// (docs/budget.md#sources).
 inline constexpr EniacHours usual_repair{0.25};
 
-/// Parses a duration such as `90s`, `36h`, `17h42m` or `1.5h`, larger units first. More than 0, at
-/// most 10^12 s.
+/// Parses a duration such as `90s`, `36h`, `17h42m` or `1.5h`, larger units first. nullopt for
+/// other text, and for times of 0 or more than 10^12 s.
 [[nodiscard]] std::optional<std::chrono::duration<double>> parse_duration(std::string_view text);
 
 /// Returns a time as text: `17h42m` from one minute up, `4.2s` below.
 [[nodiscard]] std::string to_text(AddCycles time);
 
 /// Returns the number of add cycles after which a run ends: the smaller of `cycles` and of `time`
-/// rounded up to add cycles (at least 1). The largest number if neither is given.
+/// rounded up to add cycles (at least 1). The largest std::uint64_t if neither is given.
 [[nodiscard]] std::uint64_t cycle_limit(std::optional<std::uint64_t> cycles,
                                         std::optional<std::chrono::duration<double>> time);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The system headers that most libraries include, precompiled if CHESSVM_LIBRARY_PCH is on. Our own
-// headers change too often. Every source must still include what it uses: preset dev compiles each
-// without this header.
+// headers are not among them, because they change too often. Every source must still include what
+// it uses: preset dev compiles each without this header.
 #pragma once
 
 #include <fmt/format.h>

@@ -28,7 +28,7 @@ struct Failure {
     return {.path = {}, .message = std::move(message)};
   }
 
-  /// Returns `environment` if the system refused, `rejected` if the contents are invalid.
+  /// Returns `environment` if a system call failed, `rejected` if an input is invalid.
   [[nodiscard]] ExitStatus status() const {
     return code ? ExitStatus::environment : ExitStatus::rejected;
   }
@@ -40,9 +40,9 @@ using Result = boost::outcome_v2::std_unchecked<T, Failure>;
 /// Returns the failure of work that a signal interrupted.
 [[nodiscard]] Failure interruption();
 
-/// Returns `path:line:column: error: message` and the excerpt with a caret if there is one; a whole
-/// file has no line and column. Ends in a newline. Escapes control characters that come from a
-/// file.
+/// Returns `path:line:column: error: message` and the excerpt with a caret if there is one; a
+/// failure of a whole file has no line and column. Ends in a newline. Escapes control characters
+/// that come from a file.
 [[nodiscard]] std::string to_text(const Failure& failure);
 
 /// Describes a failure with a file like the overload without `tool`. A failure without a file

@@ -18,8 +18,8 @@
 namespace chessvm::programs {
 namespace {
 
-/// Instruction limit of a benchmark run: a program that takes ENIAC hours ends within a fraction of
-/// a second here.
+/// Instruction limit of a benchmark run, so that a program that takes hours on the ENIAC takes a
+/// fraction of a second on this computer.
 constexpr std::uint64_t most_instructions = 3'000'000;
 
 struct Row {

@@ -19,13 +19,13 @@ std::uint64_t hash_of(std::string_view text) {
   return hash;
 }
 
-/// Consecutive numbers, both ends included.
+/// The numbers from `first` to `last`, both included.
 struct Range {
   std::size_t first;
   std::size_t last;
 };
 
-/// Returns the ranges as text; dots replace all after the first `most_parts`.
+/// Returns the ranges as text. If there are more than `most_parts`, `...` stands for the others.
 std::string to_text(const std::vector<Range>& ranges) {
   std::string text;
   for (std::size_t i = 0; i < ranges.size(); ++i) {

@@ -18,9 +18,9 @@ namespace chessvm {
 
 class RecordMerge {
  public:
-  /// Reads a file; passes to `take` the records of items that no earlier file had. Fails if the
-  /// header differs from that of the first file, naming the field, or if two records of an item
-  /// differ.
+  /// Reads a file and calls `take` with the first record of each item that no earlier file had.
+  /// Fails if the header differs from the header of the first file (the message names the field),
+  /// or if two records of an item differ.
   [[nodiscard]] Result<void> add(const std::filesystem::path& path,
                                  const std::function<Result<void>(const Record&)>& take);
 
@@ -53,13 +53,13 @@ struct Missing {
   std::size_t count = 0;
   std::string ranges{};
 };
-/// Finds the items of `shard` below `end` that are not in `known`, which is sorted. The time does
-/// not grow with `end`, because a file may claim any number of items.
+/// Finds the items of `shard` below `end` that are not in `known`, which is sorted. The running
+/// time does not depend on `end`, because a file may claim any number of items.
 [[nodiscard]] Missing missing_of(const std::vector<std::size_t>& known, std::size_t end,
                                  Shard shard = {}, std::size_t together = 1);
 
-/// Returns the numbers as `3, 5-7, 12`; after about twenty parts dots replace the rest. `numbers`
-/// is sorted.
+/// Returns the numbers as `3, 5-7, 12`; after 20 parts `...` stands for the others. `numbers` is
+/// sorted.
 [[nodiscard]] std::string ranges_text(const std::vector<std::size_t>& numbers);
 
 }  // namespace chessvm

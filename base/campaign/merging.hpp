@@ -21,15 +21,15 @@ struct Merged {
   std::string repeated{};
 };
 
-/// Reads `files` (at least one) into `merge`; passes to `take` the first record of each item and
-/// the file that holds it. Fails if the campaign is not of kind `kind`, if a file belongs to
+/// Reads `files` (at least one) into `merge`, and calls `take` with the first record of each item
+/// and the path of its file. Fails if the campaign is not of kind `kind`, if a file belongs to
 /// another campaign, and with interruption() after a signal.
 [[nodiscard]] Result<void> read_all(
     const std::vector<std::string>& files, std::string_view kind, RecordMerge& merge,
     const std::function<Result<void>(const Record&, const std::filesystem::path&)>& take);
 
-/// Prints, with `tool` as the sender, what was merged or why merging failed; returns the exit
-/// status. `is_quiet` omits notes.
+/// Prints the merged output, or on standard error why there is none; messages begin with `tool`.
+/// Returns the exit status. `is_quiet` omits notes.
 [[nodiscard]] ExitStatus report_merged(std::string_view tool, const Result<Merged>& merged,
                                        const MergeOptions& options, bool is_quiet = false);
 

@@ -26,7 +26,7 @@ struct ShardWords {
 /// The files to join when the tool merges a campaign instead of running it.
 struct MergeOptions {
   std::vector<std::string> files{};  // empty: do not join files
-  bool is_partial = false;           // print results although items are missing
+  bool is_partial = false;           // true: print results although items are missing
 };
 
 /// Handles of the options `--merge` and `--partial`.

@@ -11,7 +11,7 @@
 namespace chessvm {
 namespace {
 
-/// Fails if the header found in the file differs from ours.
+/// Fails if `found`, the header in the file, differs from `ours`.
 Result<void> expect_same(const CampaignHeader& ours, const CampaignHeader& found,
                          const std::filesystem::path& path) {
   std::optional<std::string> differs = difference(ours, found);

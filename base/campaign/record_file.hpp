@@ -15,10 +15,10 @@ namespace chessvm {
 
 class RecordFile {
  public:
-  /// Opens the file of `header` for this process alone, or creates it. Passes the records that the
-  /// file already has to `known`. Fails if the file belongs to another campaign or shard; the
-  /// message then names the field that differs. Writes nothing before `begin`; without `begin`, a
-  /// created file is removed again.
+  /// Opens and locks the file at `path`, or creates it. `header` names the campaign and the shard.
+  /// Calls `known` with each record that the file already has. Fails if the file belongs to another
+  /// campaign or shard; the message then names the field that differs. Writes nothing before
+  /// `begin`; without `begin`, a created file is removed again.
   [[nodiscard]] static Result<RecordFile> open(
       const std::filesystem::path& path, const CampaignHeader& header,
       const std::function<Result<void>(const Record&)>& known);

@@ -48,7 +48,7 @@ constexpr std::string_view no_value = "\x1f";
 /// Name of a file argument in the help, and of a file argument that must follow `=`.
 constexpr std::string_view file_value = "FILE";
 constexpr std::string_view attached_file_value = "[=FILE]";
-/// Argument names that shells complete as file names: FILE, and names that tools choose.
+/// Names of arguments that shells complete as file names; some tools choose other names than FILE.
 constexpr std::array<std::string_view, 3> file_values{file_value, "FOLDER", "IMAGE"};
 constexpr std::array<std::string_view, 2> attached_file_values{attached_file_value, "[=DIR]"};
 
@@ -193,8 +193,8 @@ struct CommandLine::Implementation {
   bool json_errors = false;
 };
 
-/// Adds `--manual` and `--completions`, which print their text at once, like the help, and ignore
-/// the other arguments.
+/// Adds `--manual` and `--completions`, which print their text and end the tool, like the help; the
+/// other arguments are ignored.
 void CommandLine::Implementation::add_manual() {
   app.add_flag_callback(
       "--manual", [this] { throw Answered{manual_page(manual())}; },

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The command line of a tool: options, positional arguments and subcommands, each bound to the
-// variable that takes its value. Help, version, response files, suggestions for misspelt words and
-// the wording of errors are the same for all tools. CLI11 does the parsing; only command_line.cpp
-// includes it, because each inclusion costs seconds of compilation.
+// The command line of a tool: subcommands, and options and positional arguments, each bound to the
+// variable that receives its value. Help, version, response files, suggestions for misspelt words
+// and the wording of errors are the same for all tools. CLI11 does the parsing; only
+// command_line.cpp includes it, because each inclusion costs seconds of compilation.
 #pragma once
 
 #include <array>
@@ -29,8 +29,8 @@ struct WholeNumbers {
   std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Parses decimal digits: refuses signs, other bases and blanks. nullopt if the number is not in
-/// `allowed`.
+/// Parses a number of decimal digits. nullopt for other text (signs, blanks, other bases) and for
+/// numbers outside `allowed`.
 [[nodiscard]] std::optional<std::uint64_t> parse_whole_number(std::string_view text,
                                                               WholeNumbers allowed);
 
@@ -56,7 +56,7 @@ class CommandLine {
     std::vector<std::string> see_also{};  // other manual pages, such as "chsim(1)"
   };
 
-  /// Arguments that are used if an option is given several times: only the last, or all.
+  /// Arguments to use if the user gives an option several times: only the last, or all.
   enum class Arity : std::uint8_t { last, all };
 
   /// Callback that receives one argument of an option and returns an error text, empty on success.
@@ -70,7 +70,8 @@ class CommandLine {
     Option required() const;
     Option excludes(Option other) const;
     Option needs(Option other) const;
-    /// Refuses `-`, because the file cannot be standard output; `why` ends the message.
+    /// Refuses the argument `-`, because the file cannot be standard output; `why` ends the
+    /// message.
     Option refuses_dash(const std::string& why) const;
     /// Makes this option exclude all options of its command except `others`.
     Option goes_only_with(std::initializer_list<Option> others) const;
@@ -106,7 +107,7 @@ class CommandLine {
     Option files(const std::string& names, std::vector<std::string>& target,
                  const std::string& help) const;
     /// Adds an option whose file name must follow `=`, so that the next argument is not mistaken
-    /// for it. Without a file name it sets `target` to `without_name`.
+    /// for the file name. Without a file name it sets `target` to `without_name`.
     Option optional_file(const std::string& names, std::optional<std::string>& target,
                          const std::string& without_name, const std::string& help) const;
     /// Adds an option that takes decimal digits. `Target` is an integer, or an optional of one.

@@ -23,7 +23,7 @@ bool takes_files(const ManualCommand& command) {
   });
 }
 
-/// Turns a name into a name for a shell function: letters, digits and underscores.
+/// Turns the name of a tool into the name of a shell function: letters, digits and underscores.
 std::string function_name(std::string name) {
   std::replace(name.begin(), name.end(), '-', '_');
   return "_" + name;

@@ -29,8 +29,8 @@ struct ManualOption {
   std::string shown_default{};  // default in the help; empty if it shows none
   bool required = false;
   bool repeats = false;
-  std::vector<std::string> excludes{};  // options that cannot be combined with this one, sorted
-  std::vector<std::string> needs{};     // options that this one requires, sorted
+  std::vector<std::string> excludes{};  // names of options that this one excludes, sorted
+  std::vector<std::string> needs{};     // names of options that this one requires, sorted
 };
 
 /// The tool itself or a subcommand, with its options.

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view status_label = "Exit status:";
 
-/// Escapes text for roff: dashes stay dashes that can be copied, and no line is read as a request.
+/// Escapes text for roff, so that readers can copy dashes and roff takes no line for a request.
 std::string escaped(std::string_view text) {
   std::string result;
   for (const char letter : text) {
@@ -80,7 +80,7 @@ std::string list(const std::vector<ManualOption>& options) {
   return text;
 }
 
-/// Returns the arguments of a command for its synopsis: `[OPTIONS] FILE`.
+/// Returns the arguments of a command for its synopsis: `[OPTION]... FILE`.
 std::string arguments(const ManualCommand& command) {
   std::string text = "[" + italic("OPTION") + "]...";
   for (const ManualOption& option : command.options) {
@@ -115,7 +115,7 @@ std::string upper_case(std::string text) {
   return text;
 }
 
-/// Turns exit statuses such as `0 done; 2 usage.` into one list item each.
+/// Turns exit statuses such as `0 done; 2 usage.` into a list with one item for each status.
 std::string statuses(std::string_view text) {
   std::string items;
   std::string joined(trimmed(text));

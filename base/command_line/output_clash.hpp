@@ -13,7 +13,7 @@ namespace chessvm {
 [[nodiscard]] std::optional<std::string> output_clash(std::span<const std::string> inputs,
                                                       std::span<const std::string> outputs);
 
-/// Refuses several outputs that go to standard output ("-"); nullopt if at most one does.
+/// Explains that several outputs go to standard output ("-"); nullopt if at most one does.
 [[nodiscard]] std::optional<std::string> standard_output_clash(
     std::span<const std::string> outputs);
 

@@ -14,8 +14,8 @@ namespace chessvm {
 /// the next character literal, except between single quotes.
 [[nodiscard]] std::vector<std::string> split_words(std::string_view text);
 
-/// Replaces each argument @FILE before `--` by the words in FILE. Words from a file that begin with
-/// @ stay as they are.
+/// Replaces each argument @FILE before `--` by the words in FILE. Does not expand words in FILE
+/// that begin with @.
 [[nodiscard]] Result<std::vector<std::string>> expand_response_files(
     const std::vector<std::string>& words);
 

@@ -57,7 +57,7 @@ int guarded_main(std::string_view tool, const std::function<ExitStatus()>& work)
   catch_signals();
   survive_size_limit();
   ExitStatus status = caught(tool, work);
-  if (status == ExitStatus::interrupted) status = interrupted_status();  // one status per signal
+  if (status == ExitStatus::interrupted) status = interrupted_status();  // the signal's exit status
   const bool flushed = std::fflush(stdout) == 0;
   if (!flushed || std::ferror(stdout) != 0)
     status = output_error_is_reported()

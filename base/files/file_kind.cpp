@@ -54,7 +54,7 @@ std::string_view take_blank_ended_word(std::string_view& line) {
   return word;
 }
 
-/// Recognises a cable or a switch: `p 1-1 a1.5i`, `s a1.op5 A`.
+/// Recognises a line of a patch: a cable (`p 1-1 a1.5i`) or a switch (`s a1.op5 A`).
 bool is_setting(std::string_view line) {
   const std::string_view command = take_blank_ended_word(line);
   const std::string_view name = take_blank_ended_word(line);

@@ -18,8 +18,8 @@ namespace chessvm {
 
 class FileLines {
  public:
-  /// Opens a file; `-` is standard input. Skips a byte order mark. Lines much longer than `longest`
-  /// bytes are a failure.
+  /// Opens a file; `-` is standard input. Skips a byte order mark. `next` fails on a line that is
+  /// much longer than `longest` bytes.
   [[nodiscard]] static Result<FileLines> open(const std::filesystem::path& path,
                                               std::size_t longest = default_read_limit,
                                               Reading reading = Reading::kept);
@@ -30,7 +30,8 @@ class FileLines {
   /// Returns the next line without its end, LF or CR LF; nullopt at the end of the file. The text
   /// is valid until the next call.
   [[nodiscard]] Result<std::optional<std::string_view>> next();
-  /// Returns the buffered text without consuming it: at least the next line; empty at the end.
+  /// Returns the buffered text without consuming it: at least the next line; empty at the end of
+  /// the file.
   [[nodiscard]] Result<std::string_view> peek();
 
  private:
@@ -45,12 +46,12 @@ class FileLines {
   std::size_t longest_;
   std::string buffer_;
   std::size_t begin_ = 0;  // offset in buffer_ of the next line to return
-  bool begun_ = false;     // the beginning of the file has been checked for a byte order mark
-  bool ended_ = false;     // the end of the file has been read
+  bool begun_ = false;     // true: the beginning was checked for a byte order mark
+  bool ended_ = false;     // true: the end of the file has been read
 };
 
-/// Opens a file for reading and, unless it is replaceable, keeps it from outputs of this run. A
-/// signal ends the wait for a pipe that has no writer.
+/// Opens a file for reading. Protects it from outputs of this run unless `reading` is
+/// `replaceable`. A signal ends the wait for a pipe that has no writer.
 [[nodiscard]] Result<Descriptor> open_to_read(const std::filesystem::path& path,
                                               Reading reading = Reading::kept);
 

@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 struct KeptFiles {
   std::mutex mutex;
   bool keeps_readings = false;
-  bool standard_input = false;                   // the file that is standard input is protected
+  bool standard_input = false;                   // true: the file of standard input is protected
   std::map<fs::path, fs::path> written_by_full;  // paths as the user wrote them, by absolute path
   std::set<FileKind> kinds;
 };
@@ -41,7 +41,7 @@ fs::path in_full(const fs::path& path) {
   return error ? fs::path() : full.lexically_normal();
 }
 
-/// Guesses the kind of a text file; nullopt if it cannot be read.
+/// Guesses the kind of a text file; nullopt if the file cannot be read or fits no kind.
 std::optional<FileKind> kind_of(const fs::path& path) {
   const auto file = open_to_read(path, Reading::replaceable);
   std::string text;

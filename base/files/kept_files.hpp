@@ -19,9 +19,9 @@ enum class Reading : std::uint8_t {
   replaceable,  // outputs may replace the file: a saved state such as a checkpoint
 };
 
-/// Protects, as long as the object exists, every file that this run reads and all files that look
-/// like texts of `kinds`. Only tools create it: other users of the libraries may overwrite their
-/// inputs.
+/// Protects, as long as the object exists, every file that this run reads and all files whose text
+/// seems to be of one of `kinds`. Only tools create such an object: other users of the libraries
+/// may overwrite their inputs.
 class KeptInputs {
  public:
   explicit KeptInputs(std::span<const FileKind> kinds);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// System calls for base/files/file_lines.hpp: opening and reading.
+// Implements open_to_read and read_more of base/files/file_lines.hpp with system calls.
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::size_t chunk = 1U << 16U;
 
-/// Returns true if the caller should repeat a failed system call. It should not after Ctrl-C: a
-/// pipe or a terminal might never answer.
+/// Returns true if a signal ended a system call that the caller should repeat. False after Ctrl-C
+/// or another recorded signal: a pipe or a terminal might never answer.
 bool begins_again() {
   return errno == EINTR && caught_signal() == 0;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Queries about paths that need the file system. A bool is false if the system refuses access.
+// Queries about paths that need the file system. Functions that return a bool return false if the
+// system refuses access.
 #pragma once
 
 #include <filesystem>
@@ -23,8 +24,8 @@ namespace chessvm {
 /// Returns the absolute path without symbolic links, `.` and `..`; nullopt if `path` does not
 /// exist.
 [[nodiscard]] std::optional<std::filesystem::path> real_path(const std::filesystem::path& path);
-/// Returns the real path of the existing part of `path` followed by the rest; empty if the system
-/// refuses access.
+/// Returns the real path of the existing part of `path`, followed by the part that does not exist;
+/// empty if the system refuses access.
 [[nodiscard]] std::filesystem::path nearly_real_path(const std::filesystem::path& path);
 
 /// Follows symbolic links, also to a file that does not exist; returns other paths unchanged.

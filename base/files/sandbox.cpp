@@ -159,7 +159,7 @@ Result<void> Rules::allow_output(const fs::path& path) const {
   const bool exists = ::stat(path.c_str(), &existing) == 0;
   if (exists && S_ISDIR(existing.st_mode)) return boost::outcome_v2::success();  // open() will fail
   if (exists && !S_ISREG(existing.st_mode)) return allow(path, writing);
-  if (auto allowed = allow(path, reading); !allowed) return allowed;  // resuming cuts card files
+  if (auto allowed = allow(path, reading); !allowed) return allowed;  // a resumed run reads `path`
   const fs::path folder = behind_links(path).parent_path();
   return allow(folder.empty() ? fs::path(".") : folder, writing_below);
 }

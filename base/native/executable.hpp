@@ -9,10 +9,10 @@
 namespace chessvm::native {
 
 /// Memory for generated code: writable until `make_executable`, never writable and executable at
-/// once.
+/// the same time.
 class Executable {
  public:
-  /// Fails if the system has no memory.
+  /// Fails if the system has no memory left.
   [[nodiscard]] static Result<Executable> allocate(std::size_t size);
 
   [[nodiscard]] std::byte* data() const { return memory_.get(); }

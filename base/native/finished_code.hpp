@@ -15,11 +15,12 @@ class FirstError final : public asmjit::ErrorHandler {
   asmjit::Error first = asmjit::kErrorOk;
 };
 
-/// Prepares `code` for the processor of this machine; `errors` receives later errors.
+/// Prepares `code` for the processor of this machine; `errors` receives the errors that asmjit
+/// reports later.
 void prepare(asmjit::CodeHolder& code, FirstError& errors);
 
-/// Copies complete code into executable memory; afterwards its labels have offsets. Fails with the
-/// first of `errors`, or if the system refuses.
+/// Copies complete code into executable memory; afterwards the labels of `code` have offsets. Fails
+/// with the first of `errors`, or if the system refuses.
 [[nodiscard]] Result<Executable> finish(asmjit::CodeHolder& code, const FirstError& errors);
 
 }  // namespace chessvm::native

@@ -20,8 +20,8 @@ struct Opened {
 };
 
 Opened open_or_create(const std::filesystem::path& path) {
-  // Open a pipe for writing only: if this process could also read it, a write would not fail when
-  // all other readers have closed it.
+  // Open a pipe for writing only: as a reader of the pipe, this process would get no error from a
+  // write after all other readers have closed the pipe.
   const int access = is_device(path) ? O_WRONLY : O_RDWR;
   const int flags = access | O_APPEND | O_CLOEXEC;
   const auto open = [&](int more) {

@@ -24,7 +24,7 @@ class HeldFile {
 
   HeldFile(HeldFile&& other) noexcept;
   HeldFile& operator=(HeldFile&& other) noexcept;
-  /// Releases the file; removes it if `take` created it and it is still empty.
+  /// Unlocks and closes the file; removes it if `take` created it and it is still empty.
   ~HeldFile();
 
   [[nodiscard]] bool is_regular() const { return is_regular_; }

@@ -46,20 +46,21 @@ bool lock(int descriptor) {
   return retry_interrupted([&] { return ::flock(descriptor, LOCK_EX | LOCK_NB); }) == 0;
 }
 
-/// Removes the temporary file `path` if its writer has died. Returns true if the name is then free.
+/// Removes the temporary file `path` if its writer has died. Returns true if no file has this name
+/// afterwards.
 bool remove_stray(const std::filesystem::path& path) {
   const auto open = [&](int mode) {
     return Descriptor(retry_interrupted(
         [&] { return ::open(path.c_str(), mode | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC); }));
   };
   Descriptor stray = open(O_RDONLY);
-  if (!stray.is_open() && errno == EACCES) stray = open(O_WRONLY);  // a sandbox forbids reading
+  if (!stray.is_open() && errno == EACCES) stray = open(O_WRONLY);  // a sandbox may forbid reading
   if (!stray.is_open()) return errno == ENOENT;
   struct stat what {};
   if (::fstat(stray.get(), &what) != 0 || !S_ISREG(what.st_mode) || !lock(stray.get()))
     return false;
-  // Another process may have removed the file before this process locked it. From now on only this
-  // process may remove it.
+  // Another process may have removed the file before this process locked it. While this process
+  // holds the lock, no other process removes the file.
   if (!is_file_of(path, stray.get())) return true;
   return retry_interrupted([&] { return ::unlink(path.c_str()); }) == 0;
 }
@@ -85,7 +86,7 @@ std::filesystem::path take_name(const std::filesystem::path& target, Take take) 
 }
 
 /// Opens a file without a name in `folder`. Returns a closed descriptor if the system cannot create
-/// one or name it later.
+/// such a file or give it a name later.
 Descriptor open_nameless(const std::filesystem::path& folder, mode_t mode) {
   Descriptor file(retry_interrupted(
       [&] { return ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, mode); }));

@@ -2,9 +2,9 @@
 // New contents of a file X, written to a temporary file beside X that replaces X when complete. If
 // the process is killed or the disk is full, X has either its old or its new contents.
 //
-// If the system supports files without a name (O_TMPFILE), the temporary file has none until it is
-// complete. Otherwise, and while it replaces an old file, it is called `X.chessvm-tmp1` (to 9). Its
-// writer locks it; the next writer of X removes temporary files without a lock, because their
+// If the system supports files without a name (O_TMPFILE), the temporary file has no name until it
+// is complete. Otherwise, and while it replaces an old file, its name is `X.chessvm-tmp1` (to 9).
+// Its writer locks it; the next writer of X removes temporary files without a lock, because their
 // writers were killed.
 #pragma once
 
@@ -66,7 +66,8 @@ class PendingFile {
   Placed placed_ = Placed::no;
 };
 
-/// Moves the contents of all files into place; after a failure all files have their old contents.
+/// Moves the contents of all files into place. After a failure all files have their old contents,
+/// except files that were replaced on a file system that cannot exchange two files.
 [[nodiscard]] Result<void> commit_all(std::span<PendingFile> files);
 
 }  // namespace chessvm

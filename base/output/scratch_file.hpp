@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Text of any length stored during a run, in an unnamed file that disappears with the process.
+// Stores text of any length during a run, in an unnamed file that disappears with the process.
 #pragma once
 
 #include <filesystem>

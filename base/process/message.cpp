@@ -18,7 +18,8 @@ void write(std::string_view text, std::FILE* file) {
   static_cast<void>(std::fwrite(text.data(), 1, text.size(), file));
 }
 
-/// Allocates nothing for plain text, so that "out of memory" can be printed.
+/// Writes `text` with the escapes of `say`. Allocates nothing for plain ASCII text, so that "out of
+/// memory" can be printed.
 void write_visible(std::string_view text, std::FILE* file) {
   if (is_plain_ascii(text))
     write(text, file);

@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::string_view length_field = "content-length:";
 
-/// Returns the offset of the last `Content-Length:` in `line`, or npos. If the message before was
-/// shorter than its header said, the next header begins inside a line.
+/// Returns the offset of the last `Content-Length:` in `line`, or npos. If the previous message was
+/// shorter than its header says, the next header begins inside a line.
 std::size_t find_length_field(std::string_view line) {
   std::string small(line);
   std::transform(small.begin(), small.end(), small.begin(), lower);
@@ -91,8 +91,8 @@ std::optional<Frame> FrameReader::read_body() {
   return frame;
 }
 
-/// Drops bytes. Moves the buffer only when half of it is dropped, so that many small messages take
-/// linear time.
+/// Drops bytes from the front of the buffer. Moves the other bytes only when half of the buffer is
+/// dropped, so that many small messages take linear time.
 void FrameReader::skip(std::size_t bytes) {
   done_ += bytes;
   if (done_ * 2 < buffer_.size()) return;

@@ -10,12 +10,12 @@
 
 namespace chessvm {
 
-/// Largest message that is accepted: a source of 16 MB in which every character is escaped fits.
+/// Largest accepted message, in bytes: a source of 16 MB fits, even if every character is escaped.
 inline constexpr std::size_t message_limit = 128UL << 20U;
 /// Longest header, in bytes.
 inline constexpr std::size_t header_limit = 64UL << 10U;
 
-/// The next message of a stream, or the reason why there is none.
+/// A message of a stream, or the reason why the bytes read are no message.
 struct Frame {
   std::string body;     // the JSON, if `problem` is empty
   std::string problem;  // why the bytes are no message; empty if they are one
@@ -40,7 +40,7 @@ class FrameReader {
   std::size_t done_ = 0;               // bytes of the buffer that are already processed
   std::optional<std::size_t> length_;  // length of the next body; nullopt before its header is read
   std::size_t to_skip_ = 0;            // bytes still to skip of a body that is too long
-  bool refused_ = false;               // true: the present header has been reported already
+  bool refused_ = false;               // true: the present header was reported already
 };
 
 /// Returns `body` with its header.

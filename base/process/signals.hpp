@@ -9,10 +9,10 @@
 
 namespace chessvm {
 
-/// Records SIGINT and SIGTERM from now on instead of ending the process. Blocking system calls
-/// return early, so that a wait for cards can be interrupted.
+/// Makes the process record SIGINT and SIGTERM instead of ending. Both signals make blocking system
+/// calls return early, so that a wait for cards can be interrupted.
 void catch_signals();
-/// Records SIGHUP as well, unless the process ignores it.
+/// Makes the process record SIGHUP as well, unless it ignores SIGHUP.
 void catch_hangup();
 
 /// Makes writes beyond the file size limit (RLIMIT_FSIZE, `ulimit -f`) fail with EFBIG instead of

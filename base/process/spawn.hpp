@@ -33,7 +33,7 @@ inline constexpr pid_t own_group = 0;
 inline constexpr pid_t our_group = -1;
 
 /// Starts the program `words[0]`, found in PATH, with the other words as arguments. In a group
-/// other than ours it starts with default signal handling.
+/// other than ours the program starts with default signal handling.
 [[nodiscard]] Result<pid_t> spawn(std::vector<std::string> words, const ChildStreams& streams,
                                   pid_t group = our_group);
 

@@ -12,7 +12,7 @@
 namespace chessvm {
 namespace {
 
-/// Reserves the number of a closed `stream`; reading and writing still fail there.
+/// Occupies the descriptor `stream` if it is closed; reading and writing it still fail.
 void occupy(int stream) {
   if (::fcntl(stream, F_GETFD) >= 0 || errno != EBADF) return;
   // open() returns the lowest free number, which is `stream`: all lower ones are in use.

@@ -5,7 +5,7 @@
 
 namespace chessvm {
 
-/// Sleeps until `time`; returns at once in a web page, which cannot sleep.
+/// Sleeps until `time`; in a web page, which cannot sleep, returns immediately.
 void wait_until(std::chrono::steady_clock::time_point time);
 
 }  // namespace chessvm

@@ -11,8 +11,8 @@
 namespace chessvm {
 
 short wait_for_descriptor(int descriptor, short events) {
-  // Block the signals between the check of the flag and ppoll, so that a signal that arrives in
-  // between ends the wait.
+  // Block the signals between the check of the flag and ppoll, so that ppoll receives a signal that
+  // arrives in between and returns.
   sigset_t recorded;
   sigset_t before;
   sigemptyset(&recorded);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Waits for a terminal, pipe or socket without losing a signal that arrives between the check of
-// the flag and the blocking call.
+// Waits for a terminal, pipe or socket without losing a signal that arrives between the check for
+// recorded signals and the blocking call.
 #pragma once
 
 namespace chessvm {

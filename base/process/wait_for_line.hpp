@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Waits for typed input without losing a Ctrl-C that arrives between the check of the flag and the
-// read.
+// Waits for typed input without losing a Ctrl-C that arrives between the check for recorded signals
+// and the read.
 #pragma once
 
 #include <cstdio>
 
 namespace chessvm {
 
-/// Waits until the terminal `in` has a line; returns at once for files and pipes. Returns false if
-/// a signal is recorded (base/process/signals.hpp), even before the call.
+/// Waits until the terminal `in` has a line; returns immediately for files and pipes. Returns false
+/// if a signal is recorded (base/process/signals.hpp), even before the call.
 [[nodiscard]] bool wait_for_line(std::FILE* in);
 
 }  // namespace chessvm

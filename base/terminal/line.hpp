@@ -35,7 +35,7 @@ class Line {
   Line& neons(const std::vector<bool>& lamps);
   Line& gap(int columns = 1);
   Line& to(int column);
-  /// Writes a text up to the end of the line; cuts a longer text and ends it in `…`.
+  /// Writes a text into the rest of the line; shortens a text that does not fit and ends it in `…`.
   void rest(std::string_view text, Style style = Style::plain);
   /// Returns the next free column.
   [[nodiscard]] int column() const { return column_; }

@@ -23,7 +23,7 @@ class LineEditor {
 
   /// Handles a key; returns false for keys that have no effect.
   bool press(std::string_view key);
-  /// Completes the word before the cursor by the letters that all candidates share. Returns the
+  /// Completes the word before the cursor with the letters that all candidates share. Returns the
   /// candidates if there are several.
   std::vector<std::string> complete(const Words& words);
 

@@ -9,7 +9,7 @@
 namespace chessvm {
 
 /// Restores the terminal on a crash signal (SIGABRT, SIGSEGV etc.) before the process dies: sets
-/// the attributes `before` and writes `leaving`. Only one object may exist at a time.
+/// the attributes `before` and writes the sequence `leaving`. Only one object may exist at a time.
 class Rescue {
  public:
   Rescue(const termios& before, std::string_view leaving);

@@ -71,7 +71,7 @@ class Area {
 
   [[nodiscard]] Size size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_.columns <= 0 || size_.rows <= 0; }
-  /// Returns the part of `size` at `column`, `row`, cut at the edges of this area.
+  /// Returns the part of `size` at `column`, `row`, clipped to this area.
   [[nodiscard]] Area part(int column, int row, Size size) const;
   /// Returns the part from `row` to the bottom.
   [[nodiscard]] Area below(int row) const { return part(0, row, size_); }

@@ -12,7 +12,7 @@ namespace chessvm {
 class ScreenProgram {
  public:
   virtual ~ScreenProgram() = default;
-  /// Works for a moment, short enough for keys to respond at once. Returns how long the loop may
+  /// Works for a moment, so short that keys respond without delay. Returns how long the loop may
   /// wait for the next key.
   virtual std::chrono::milliseconds work() = 0;
   [[nodiscard]] virtual Screen picture() const = 0;

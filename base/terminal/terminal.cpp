@@ -81,7 +81,7 @@ void ask_size() {
 }
 
 /// Keeps pending output when a key sends a signal, and makes ^Z an ordinary key, because curses
-/// ignores its signal while drawing.
+/// ignores SIGTSTP while it draws.
 void adjust_signal_keys() {
   termios attributes{};
   if (::tcgetattr(STDIN_FILENO, &attributes) != 0) return;
@@ -247,7 +247,7 @@ Result<std::unique_ptr<Terminal>> Terminal::open(const Wishes& wishes) {
   curs_set(0);
   if (wishes.mouse == MouseUse::buttons) {
     mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr);
-    mouseinterval(0);  // report a press at once, without waiting for a click
+    mouseinterval(0);  // report a press immediately, without waiting for a click
   }
   if (wishes.paint == Paint::coloured && has_colors()) curses->begin_colours();
   return std::unique_ptr<Terminal>(new Terminal(std::move(curses)));

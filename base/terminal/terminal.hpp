@@ -18,8 +18,8 @@ namespace chessvm {
 /// Returns why standard input and output cannot be used as a terminal; nullopt if they can.
 [[nodiscard]] std::optional<std::string> why_no_terminal();
 
-/// Takes over the terminal; the destructor or a crash restores it. Suspending the process (SIGTSTP)
-/// restores the terminal, resuming it (SIGCONT) takes it over again.
+/// Takes over the terminal until the destructor, or a crash, restores the terminal. While the
+/// process is suspended (SIGTSTP until SIGCONT), the terminal is restored as well.
 class Terminal final : public Display {
  public:
   enum class MouseUse : bool { none, buttons };
@@ -37,7 +37,7 @@ class Terminal final : public Display {
   /// After SIGTSTP: restores the terminal, stops the process, and takes the terminal over again
   /// when the process is resumed.
   void suspend_if_asked() override;
-  /// Call suspend_if_asked() first.
+  /// Draws `screen`. The caller calls suspend_if_asked() first.
   void draw(const Screen& screen) override;
   /// Restores the terminal until the next draw.
   void leave();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A separate file because term.h defines many common words as macros.
+// Functions of terminfo, in a file of their own because term.h defines many common words as macros.
 #include "base/terminal/terminfo.hpp"
 
 #include <unistd.h>

@@ -12,8 +12,8 @@ namespace chessvm {
 /// turn `a` into `b`.
 [[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// Returns the candidate closest to the misspelt `word`; of several the first. nullopt if more than
-/// a third of the letters differ in all candidates.
+/// Returns the candidate closest to the misspelt `word`, the first one if several are equally
+/// close. nullopt if more than a third of the letters differ in all candidates.
 [[nodiscard]] std::optional<std::string> closest(std::string_view word,
                                                  std::span<const std::string> candidates);
 

@@ -16,7 +16,7 @@
 
 namespace chessvm {
 
-/// Largest nesting depth, more than any file of these tools needs.
+/// Largest accepted nesting depth, more than any file of these tools needs.
 inline constexpr int deepest_json = 64;
 
 /// Parses `text`; returns a discarded value (is_discarded) if it is not JSON or nested deeper than
@@ -59,8 +59,8 @@ template <class Json>
 /// Returns true if `number` is a number of any kind from `least` to `most`.
 [[nodiscard]] bool is_within(const ForeignNumber& number, double least, double most);
 
-/// Returns `value` if it is a number from `least` to `most`, and an integer if `Number` is one;
-/// nullopt for any other value. `most` is not negative.
+/// Returns `value` if it is a number from `least` to `most`, and an integer if `Number` is an
+/// integer type; nullopt for any other value. `most` is not negative.
 template <class Number, class Json>
 [[nodiscard]] std::optional<Number> number_that_fits(
     const Json& value, Number least = std::numeric_limits<Number>::lowest(),
@@ -76,8 +76,8 @@ template <class Number, class Json>
   return value.template get<Number>();
 }
 
-/// Thrown if a JSON value is not a number of the expected type and range. Derived from the
-/// exceptions of the library, so that one handler catches all.
+/// Thrown if a JSON value is not a number of the expected type and range. Derives from the
+/// exceptions of nlohmann::json, so that one handler catches all.
 class NoSuchNumber : public nlohmann::json::exception {
  public:
   NoSuchNumber() : exception(0, "not a number of this kind and size") {}
@@ -105,7 +105,7 @@ template <class Json>
   return at;
 }
 
-/// Returns the text at the end of `path`; nullopt if there is no string.
+/// Returns the string to which the names in `path` lead; nullopt if there is none.
 template <class Json>
 [[nodiscard]] std::optional<std::string> text_at(const Json& value,
                                                  std::initializer_list<const char*> path) {
@@ -114,7 +114,7 @@ template <class Json>
   return member->template get<std::string>();
 }
 
-/// Returns the number at the end of `path`, 0 to 2^31 - 1; nullopt if there is none.
+/// Returns the integer, 0 to 2^31 - 1, to which the names in `path` lead; nullopt if there is none.
 template <class Json>
 [[nodiscard]] std::optional<std::uint32_t> number_at(const Json& value,
                                                      std::initializer_list<const char*> path) {

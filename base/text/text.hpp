@@ -29,7 +29,7 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/// Returns the small letter of an ASCII capital, and any other character as it is.
+/// Returns the small letter of an ASCII capital, and any other character unchanged.
 [[nodiscard]] constexpr char lower(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
@@ -84,21 +84,21 @@ template <std::integral T>
 
 /// Returns `text` with control characters as `\n`, `\t`, `\r`, `\x1b` or `\u009b` and with bytes
 /// that are not UTF-8 as `\xff`, so that no input can act on a terminal or begin a line.
-/// Backslashes of the input stay as they are: the result is for people, and applying it twice
+/// Backslashes of the input stay as they are: the result is for people, and a second application
 /// changes nothing.
 [[nodiscard]] std::string visible(std::string_view text);
 
 /// Returns a text of many lines as `visible` does, but keeps line feeds and tabs.
 [[nodiscard]] std::string visible_lines(std::string_view text);
 
-/// Escapes DEL and C1 control characters of `json`, which JSON writers leave as they are. The value
-/// stays the same.
+/// Escapes DEL and C1 control characters of `json`, which JSON writers do not escape. The escaped
+/// text has the same value.
 [[nodiscard]] std::string escape_json_controls(std::string_view json);
 
-/// The most bytes of a quoted word.
+/// Default of `shortened`: most bytes of a quoted word.
 inline constexpr std::size_t longest_quotation = 32;
-/// Returns at most the first `most` bytes of `text`, and `...` where more follow. UTF-8 characters
-/// are not cut. For quoting words that may be of any length.
+/// Returns at most the first `most` bytes of `text`, and `...` if `text` is longer. Does not split
+/// UTF-8 characters. For quoting words of any length.
 [[nodiscard]] std::string shortened(std::string_view text, std::size_t most = longest_quotation);
 
 }  // namespace chessvm

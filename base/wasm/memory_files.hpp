@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// In-memory files of a WebAssembly module, which has no file system: texts from the page.
-// base/files/file.hpp and base/files/file_lines.hpp read and write them instead of a disk.
+// In-memory files of a WebAssembly module, which has no file system: texts from the page. The
+// functions of base/files and base/output read and write them instead of a disk.
 #pragma once
 
 #include <filesystem>

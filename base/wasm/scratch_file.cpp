@@ -9,7 +9,7 @@ namespace chessvm {
 
 namespace {
 
-/// Limit in bytes, because scratch files are kept in memory here.
+/// Most bytes of a scratch file, which a WebAssembly module keeps in memory.
 constexpr std::size_t most_bytes = 32UL << 20U;
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// No signal reaches a WebAssembly module.
+// Stands in for process/signals.cpp in a WebAssembly module, which no signal reaches.
 #include "base/process/signals.hpp"
 
 namespace chessvm {

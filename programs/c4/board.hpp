@@ -42,7 +42,7 @@ class Board {
   void drop(int column, Side side);
   void take_back(int column);
 
-  /// Returns whether a stone of `side` in `column`, which must not be full, completes four.
+  /// Returns true if a stone of `side` in `column`, which must not be full, completes a line.
   [[nodiscard]] bool completes(int column, Side side) const;
 
  private:

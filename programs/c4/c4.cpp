@@ -19,7 +19,7 @@ constexpr int go = 99;
 constexpr int surest_loss = 1;
 constexpr int last_loss = 9;
 
-/// Returns the card with `first` and the side, two digits each.
+/// Returns a card with the numbers `first` and `side`, two digits each.
 vm::Card card_of(int first, Side side) {
   return {first * 1000 + static_cast<int>(side) * 10, false};
 }

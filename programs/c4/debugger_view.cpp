@@ -45,7 +45,8 @@ int ConnectFour::first_word(int column) const {
   return (address("column") + column - 1) * vm::words_per_accumulator;
 }
 
-/// Returns the stone on a cell. Each word has two cells, the lower one in the units digit.
+/// Returns the mark of the stone on a cell. A word holds two cells: the lower cell in the units
+/// digit.
 char ConnectFour::mark(int column, int row) const {
   const int pair = at(first_word(column) + (row - 1) / 2);
   const auto digit = static_cast<std::size_t>(row % 2 == 1 ? pair % 10 : pair / 10);

@@ -78,7 +78,7 @@ class Searcher {
     return best == 0 ? level : best;  // 0: the board is full
   }
 
-  /// Returns the value at the last ply: places no stone, but counts a four that can be completed.
+  /// Returns the value behind the last ply: a win if one more stone completes four, else `score`.
   [[nodiscard]] int value_of_leaf(Side mover, int ply, int score) const {
     const bool won =
         std::any_of(order_.begin(), order_.end(), [&](int column) { return wins(column, mover); });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Searches as the program does, on an ordinary board: the reference for the program's answers.
+// Searches like c4.asm, but on a Board: the reference for the program's answers.
 //
 // The program recognises wins before it places a stone. This search places the stone first and then
 // checks the board.
@@ -30,9 +30,9 @@ struct Answer {
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 
-/// Returns the first of the best columns. Considers only columns that stop a win of the other
-/// side's next stone, if there are any. The game must be open: some column is not full and no four
-/// is complete.
+/// Returns the first of the best columns. If the other side could win with its next stone,
+/// considers only the columns that prevent it. The game must be open: some column is not full and
+/// no four is complete.
 [[nodiscard]] Answer answer(Board board, Side mover, const Search& search = {});
 
 }  // namespace chessvm::games::c4

@@ -63,8 +63,8 @@ std::string square_name(int square) {
   return fmt::format("{}{}", static_cast<char>('a' + file - 1), rank);
 }
 
-/// Formats the row of one ply. Every ply above `current` has made the move in its record; the
-/// record of `current` itself may come from another node.
+/// Formats the row of one ply. The moves in the records of the plies before `current` are made on
+/// the board; the record of `current` may come from another node.
 std::string Chess::ply_line(int ply, int current) const {
   const bool is_made = ply < current;
   const std::string move =

@@ -13,7 +13,7 @@
 
 namespace chessvm::games::draughts {
 
-/// Digits of the program's board.
+/// Contents of a square; the values are the digits on the program's board.
 enum class Man : std::uint8_t { none, white_man, white_king, black_man, black_king };
 
 /// White moves to higher ranks. Black makes the first move of a game.
@@ -85,7 +85,7 @@ enum class Capturing : std::uint8_t { compulsory, free };
 /// quiet moves follow the jumps.
 [[nodiscard]] std::vector<Move> moves(const Board& board,
                                       Capturing capturing = Capturing::compulsory);
-/// Returns only the jumps.
+/// Returns the jumps of the side to move.
 [[nodiscard]] std::vector<Move> jumps(const Board& board);
 /// Returns true if `move` takes a man to its last rank.
 [[nodiscard]] bool crowns(const Board& board, const Move& move);

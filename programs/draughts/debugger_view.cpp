@@ -36,7 +36,7 @@ class Draughts {
   const Scene& scene_;
 };
 
-/// Returns the piece on a square. Memory has two squares a word and four words for two ranks.
+/// Returns the piece on a square. A word of memory holds two squares, so a rank has two words.
 char Draughts::mark(int rank, int file) const {
   if ((rank + file) % 2 != 0) return ' ';
   const int place = (file - 1) / 2;  // index of the square in its rank

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Searches as draughts.asm does, on an ordinary board: the reference for the program's answers.
+// Searches like draughts.asm, but on a Board: the reference for the program's answers.
 #pragma once
 
 #include "programs/draughts/board.hpp"

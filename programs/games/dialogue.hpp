@@ -26,7 +26,7 @@ class Dialogue {
 
   /// Runs until the player quits, the input ends or the machine fails; with `batch` and `json` also
   /// until the first mistake. The machine moves first if `player` is not the side to move and the
-  /// game answers at once.
+  /// game has Answering::at_once.
   [[nodiscard]] ExitStatus run(Side player);
   /// Lets `opponent` play `side` to the end of the game; reads no input.
   [[nodiscard]] ExitStatus run_against(Opponent& opponent, Side side);

@@ -11,8 +11,8 @@
 namespace chessvm::host {
 namespace {
 
-/// Most add cycles between two checks of `interrupt` and calls of `progress`: at most a tenth of a
-/// second.
+/// Most add cycles between two checks of `interrupt` and calls of `progress`: they take at most a
+/// tenth of a second on this computer.
 constexpr std::int64_t longest_slice = 40'000'000;
 
 /// Add cycles between two checks of a run that continues beyond its limit, because it has punched
@@ -86,8 +86,9 @@ vm::Machine Interpreter::kept_machine(const vm::Image& image,
   return ready_.back().machine;
 }
 
-/// If another thread uses the kept machine, makes a new one instead of waiting. Builds without
-/// threads, as for the web page, have no locks.
+/// Returns a machine for `image`: a copy of the kept machine, or a new machine if another thread
+/// uses the kept one. Does not wait, because builds without threads, as for the web page, have no
+/// locks.
 vm::Machine Interpreter::ready_machine(const vm::Image& image,
                                        std::optional<vm::RowNumber> counted_row) const {
   if (in_use_.test_and_set(std::memory_order_acquire)) return new_machine(image, counted_row);

@@ -10,22 +10,22 @@
 
 namespace chessvm::host {
 
-/// Reads a pace: seconds here per second of the machine, from 0 (full speed) to 1; nullopt for
-/// other text.
+/// Reads a pace: wall clock seconds per second of the machine, from 0 (full speed) to 1; nullopt
+/// for other text.
 [[nodiscard]] std::optional<double> parse_pace(std::string_view text);
 
 /// Slows a simulated machine down, so that it takes as long as the real machine of 1946, or a
 /// fraction of that time.
 class Pacer {
  public:
-  /// `pace` is in seconds here per second of the machine, from 0 (full speed) to 1. Waiting ends
-  /// when `interrupt`, which must outlive the pacer, becomes true.
+  /// `pace` is in wall clock seconds per second of the machine, from 0 (full speed) to 1. Waiting
+  /// ends when `interrupt`, which must outlive the pacer, becomes true.
   Pacer(double pace, const std::atomic<bool>& interrupt);
 
   /// Waits until a machine that started with this object has worked for `time`.
   void wait_until(AddCycles time) const;
-  /// Returns the machine time between two updates of a smooth display: a twentieth of a second
-  /// here.
+  /// Returns the machine time between two updates of a smooth display: a twentieth of a second of
+  /// wall clock time.
   [[nodiscard]] AddCycles step() const;
 
  private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Interface for one run of a program on a simulated machine: takes an image and a deck, returns
-// cards and counters. The host code of every program uses it and does not know the machine behind
-// it.
+// cards and counters. The host code of every program uses this interface and does not know which
+// machine runs the program.
 #pragma once
 
 #include <array>
@@ -64,7 +64,7 @@ struct Run {
   /// Cost until the program asks for the first card after the loading cards; cost of the whole run
   /// if the program never asks for it.
   Cost loading{};
-  Cost work{};                             // cost of the rest of the run
+  Cost work{};                             // cost of the run after `loading`
   std::optional<std::uint64_t> fetches{};  // fetches of RunOptions::counted_row during `work`
   /// Words of memory at the end; nullopt if the machine cannot show them.
   std::optional<std::array<std::uint8_t, vm::memory_words>> memory{};
@@ -85,7 +85,7 @@ struct Run {
 /// Returns the words of memory of `state` in the order of their addresses.
 [[nodiscard]] std::array<std::uint8_t, vm::memory_words> memory_of(const vm::MachineState& state);
 
-/// A machine that runs programs on cards. No run affects the next one.
+/// A machine that runs a program with a deck of cards. No run affects the next run.
 class Simulator {
  public:
   virtual ~Simulator() = default;

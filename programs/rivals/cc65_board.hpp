@@ -37,7 +37,7 @@ struct Step {
 
 struct Board {
   std::array<chess::Man, tiles> men{};
-  Tiles unmoved = 0;          // kings and rooks that may still castle
+  Tiles unmoved = 0;          // tiles of kings and rooks that may still castle
   Tile en_passant = no_tile;  // tile passed by the last move, a double step
 
   [[nodiscard]] chess::Man at(Tile tile) const { return men[static_cast<std::size_t>(tile)]; }

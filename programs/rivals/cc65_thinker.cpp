@@ -115,7 +115,7 @@ class Thinker {
     return side_ == Colour::white ? 7 - next / 8 : next / 8;
   }
 
-  /// Returns the best legal move of the piece on `tile`.
+  /// Returns the best legal move of the piece on `tile`; nullopt if it has none.
   std::optional<Scored> best_of(Tile tile, int incentive) {
     std::vector<Scored> moves = scored_moves(tile, incentive);
     rank(moves);
@@ -182,8 +182,8 @@ class Thinker {
     return 1 + std::max(value_at(other) - value, 0) + (is_defended ? 0 : 2);
   }
 
-  /// Tests if a move is legal. In the faithful mode the attack database stays that of the board
-  /// after the move, as in version 1.0.
+  /// Returns true if a move is legal. In the faithful mode the test leaves the attack database of
+  /// the board after the move in `attacks_`, as in version 1.0.
   bool is_legal(Step step, Colour side) {
     Board after = board_;
     play(after, step);

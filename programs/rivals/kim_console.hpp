@@ -60,7 +60,7 @@ class KimConsole {
   [[nodiscard]] const KimDisplay& display() const { return display_; }
   /// Returns the pieces; `own` is the computer's side.
   [[nodiscard]] const Board& board() const { return board_; }
-  /// Returns true if the monitor obeys the keys, not the chess program.
+  /// Returns true if the keys go to the monitor, false if they go to the chess program.
   [[nodiscard]] bool is_in_monitor() const { return is_in_monitor_; }
   /// Returns the level that the bytes at 018B and 02F2 select.
   [[nodiscard]] Level level() const;

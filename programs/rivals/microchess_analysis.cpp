@@ -15,7 +15,7 @@ constexpr State count_before = 0xC;
 constexpr State count_continuation = 8;
 constexpr State try_moves = 4;
 constexpr State replies = 0;
-constexpr State look_for_check = -7;  // the program's F9
+constexpr State look_for_check = -7;  // 0xF9 in the program
 
 /// Steps of the pieces, by their numbers in the program, which begin at 1.
 constexpr std::array<int, 17> deltas{0,   -16, -1,  1,   16, 17, 15, -17, -15,
@@ -25,7 +25,7 @@ constexpr Square double_step_rank = 0x20;  // rank from which a pawn may make a 
 
 struct LevelRow {
   State limit;        // depth at which exchanges end
-  State check_bound;  // in states from 0 to this - 1, moves are tested for check
+  State check_bound;  // moves are tested for check in the states from 0 to `check_bound` - 1
 };
 
 LevelRow row_of(Level level) {

@@ -51,7 +51,7 @@ struct Report {
   std::uint64_t steps = 0;    // squares computed as possible targets
 };
 
-/// Values all moves of the owner of `board`.
+/// Computes the values of all moves of the side `board.own`.
 [[nodiscard]] Report analyse(const Board& board, Level level, Arithmetic arithmetic);
 
 /// The rival resigns if no move has at least this value.

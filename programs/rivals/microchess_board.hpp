@@ -60,8 +60,8 @@ struct Board {
 /// slot if she is lost, else that of the most valuable piece lost. nullopt if no piece is lost.
 [[nodiscard]] std::optional<Slot> promotion_slot(const Men& men);
 
-/// Promotes the pawn in `slot`, which is on the last rank, to `kind`. It takes the slot of a lost
-/// piece of that kind; if none is lost it stays in its slot.
+/// Promotes the pawn in `slot`, which is on the last rank, to `kind`. The new piece takes the slot
+/// of a lost piece of that kind; if none is lost, it stays in `slot`.
 void promote(Men& men, Slot slot, chess::Kind kind);
 
 }  // namespace chessvm::rivals::microchess

@@ -5,7 +5,7 @@
 
 namespace chessvm::rivals {
 
-/// Source of the first moves.
+/// Source of the first moves: none, or the lines in openings.hpp.
 enum class PlusBook : std::uint8_t { none, lines };
 
 /// Options of one improved MicroChess.

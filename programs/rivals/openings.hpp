@@ -8,10 +8,10 @@
 
 namespace chessvm::rivals {
 
-inline constexpr std::size_t book_moves = 9;  // moves of each side
+inline constexpr std::size_t book_moves = 9;  // number of moves of each side on a tape
 
 /// A move of a tape: if the opponent's last move went to `expected`, the piece in slot `slot` goes
-/// to `to`. The side of the tape numbers the squares (docs/rivals.md#microchess).
+/// to `to`. Squares are numbered from the view of the tape's side (docs/rivals.md#microchess).
 struct BookMove {
   std::uint8_t expected;
   std::uint8_t slot;

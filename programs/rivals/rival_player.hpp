@@ -28,7 +28,7 @@ class RivalPlayer final : public chess::Player {
         rival_(make_rival(spec)) {}
 
   [[nodiscard]] std::string name() const override { return name_; }
-  /// Makes the rival start again before its next move.
+  /// Makes the rival begin a new game before its next move.
   [[nodiscard]] chess::MoveReply prepare() override;
   /// If no ranked move of the rival is in `request.only`, plays the first move of `request.only`.
   [[nodiscard]] chess::MoveReply move(const chess::Game& game,
@@ -38,8 +38,8 @@ class RivalPlayer final : public chess::Player {
   [[nodiscard]] std::string set_option(std::string_view name, std::string_view value) override;
 
  private:
-  /// Brings the rival to the position of `game`. Shows it only the new moves if it has seen the
-  /// others.
+  /// Brings the rival to the position of `game`. Shows the rival only the new moves if it has seen
+  /// the earlier ones.
   void follow(const chess::Game& game);
 
   RivalSpec spec_;

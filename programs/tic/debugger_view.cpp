@@ -27,9 +27,9 @@ int table_word(const Scene& scene, std::string_view table, int index) {
 }
 
 /// Returns the mark in each cell 1-9, `.` if it has none; element 0 is unused. Each frame of the
-/// search holds the place marked last, and the sides take turns, so this follows the frames from
-/// the empty board on. It stops at a frame whose place is free or was seen before: such a frame
-/// remains from an earlier line of play.
+/// search holds the place marked last, and the sides take turns, so the function follows the frames
+/// from the empty board on. It stops at a frame whose place is free or was in an earlier frame:
+/// such a frame remains from an earlier line of play.
 std::array<char, cells + 1> tic_marks(const Scene& scene) {
   std::array<char, cells + 1> marks;
   marks.fill('.');

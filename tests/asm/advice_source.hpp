@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Turns a model of the advisor back into source text, so that the advice tests can assemble it and
-// run it.
+// Turns the advisor's model of a program back into source text, so that the advice tests can
+// assemble and run the program.
 #pragma once
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests each kind of advice: the test applies it by hand to a small program and compares the saved
-// rows.
+// Tests each kind of advice: compares the rows that the advice promises to save in a small program
+// with the rows that a change by hand saves.
 #include "asm/advice/advice.hpp"
 
 #include <gtest/gtest.h>
@@ -45,7 +45,7 @@ std::vector<Advice> of_kind(const LayoutAdvice& all, Kind kind) {
 }
 
 /// Expects that the best advice of `kind` on `before` promises to save as many rows as `after`
-/// saves, and that its first step is about line `line`; the first line behind `head` is line 1.
+/// saves, and that its first step concerns line `line`. Line 1 is the first line behind `head`.
 void expect_saving(Kind kind, std::uint32_t line, std::string_view before, std::string_view after) {
   SCOPED_TRACE(before);
   const auto assembly = assembled(before);
@@ -140,7 +140,8 @@ TEST(Advice, FallThrough) {
 }
 
 TEST(Advice, FallThroughInsteadOfAnother) {
-  // The jump takes a row of its own, but the row before its target has room for it.
+  // Behind `jz two`, the jump to `on` takes a row of its own; behind the block `two`, a row has
+  // room for the jump.
   expect_saving(
       Kind::fall_through, 5,
       "  jz two\n" + half + "  jmp on\ntwo\n  inc A\n" + half + "on\n  print\n  jn two\n  halt\n",
@@ -199,14 +200,14 @@ TEST(Advice, CommonTailBeforeATarget) {
 }
 
 TEST(Advice, AnotherTable) {
-  // Six words fill one row of table 1, but take two rows of table 3: each of these has only five
-  // words for code.
+  // Six words fill one row of table 1, but take two rows of table 3, because a row of table 3 has
+  // only five words for code.
   expect_saving(Kind::other_table, 4,
                 "  jsr sub\n  halt\n  .org 306\nsub\n" + half + "  print\n  print\n  ret\n",
                 "  jsr sub\n  halt\nsub\n" + half + "  print\n  print\n  ret\n");
 }
 
-/// A sum of more than two digits changes the sign, so no constant can replace it.
+/// If `inc A` or `dec A` leaves the range 0-99, the advisor no longer knows A or its sign.
 TEST(Advice, ConstantsEndWithTwoDigits) {
   using vm::isa::Operation;
   const auto counted = [](Operation operation, int value) {

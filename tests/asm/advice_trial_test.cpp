@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Applies every change that the advisor proposes: the assembler must save the promised rows, and
-// the machine must punch the same cards.
+// Applies every change that the advisor proposes: the changed program must save the promised rows
+// and punch the same cards.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -61,14 +61,14 @@ void expect_same(const Run& one, const Run& other) {
   if (one.state.error != vm::MachineError::none) return;
   EXPECT_EQ(one.state.rf, other.state.rf);
   EXPECT_EQ(one.state.ls, other.state.ls);
-  // Compares words only: the signs of memory accumulators 12 to 14 tell the function table in which
-  // code runs, and advice may move code to another one.
+  // Compares only the words: the signs of memory accumulators 12 to 14 tell in which function table
+  // the code runs, and advice may move code to another table.
   for (std::size_t i = 0; i < vm::memory_accumulators; ++i)
     EXPECT_EQ(one.state.memory.at(i).words, other.state.memory.at(i).words);
 }
 
-/// Applies each change that the advisor proposes for the program, and expects that it keeps its
-/// promise; returns the number of changes.
+/// Applies each change that the advisor proposes for the program, and expects that the change keeps
+/// its promise; returns the number of changes.
 int expect_all_right(const assembler::Assembly& assembly, std::uint64_t instructions) {
   const Describer describer(assembly);
   const Subject subject(model_of(assembly));
@@ -134,8 +134,8 @@ class AnyProgram {
  private:
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
   int below(int end) { return static_cast<int>(random_() % static_cast<std::uint64_t>(end)); }
-  /// Returns a random block in the function table of `block`; `block` itself if eight tries find
-  /// none.
+  /// Returns a random block in the same function table as `block`; `block` itself if eight tries
+  /// find none.
   int near(int block) {
     for (int tries = 0; tries < 8; ++tries)
       if (const int other = below(blocks_); tables_[at(other)] == tables_[at(block)]) return other;
@@ -203,7 +203,7 @@ TEST(AdviceTrial, RandomProgramsDoTheSame) {
   for (int i = 0; i < thinned(150); ++i) {
     SCOPED_TRACE(fmt::format("CHESSVM_SEED={}, program {}", seed, i));
     const auto assembly = assemble(AnyProgram(random).source());
-    if (!assembly.ok()) continue;  // a row would end with an operand 00
+    if (!assembly.ok()) continue;  // error: operand 00 at the end of a row
     proposed += expect_all_right(assembly, 2'000);
     if (HasFailure()) return;
   }

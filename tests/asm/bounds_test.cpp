@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The assembler must answer any source of a megabyte within seconds and 256 MB.
+// Tests that the assembler answers any source of a megabyte within seconds and 256 MB of memory.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -20,8 +20,9 @@ namespace {
 
 constexpr std::size_t megabyte = 1U << 20U;
 
-// Most seconds and most kilobytes for one source. The slowest family takes 0.3 s, and took over 30
-// s when an algorithm was quadratic. The limit of time leaves room for a busy or older processor.
+// Limits for one source: seconds of time and kilobytes of memory. The slowest family takes 0.3 s;
+// when an algorithm was quadratic, it took over 30 s. The time limit leaves room for a busy or
+// older processor.
 constexpr double most_seconds = sanitized ? 15 : 5;
 constexpr long most_kilobytes = sanitized ? 4L << 20U : 256L << 10U;
 
@@ -36,8 +37,8 @@ std::function<std::string(int)> same(const std::string& line) {
   return [line](int) { return line; };
 }
 
-/// Returns a function that puts the line number into {0} of `format` and the number after it into
-/// {1}.
+/// Returns a function that puts its argument, a line number, into {0} of `format`, and the next
+/// number into {1}.
 std::function<std::string(int)> numbered(const std::string& format) {
   return [format](int number) { return fmt::format(fmt::runtime(format), number, number + 1); };
 }

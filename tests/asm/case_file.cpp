@@ -28,8 +28,8 @@ constexpr std::array preludes{
     Prelude{"bare", "", 0},
 };
 
-/// Replaces the escapes in a source: `\t`; `\r`; `\s`, a blank; `\xNN`, a byte; `\{N*T}`, N times
-/// T.
+/// Replaces the escapes in a source: `\t` by a tab, `\r` by a carriage return, `\s` by a blank,
+/// `\xNN` by a byte, `\{N*T}` by N times the text T.
 std::string unescaped(std::string_view text) {
   std::string plain;
   while (!text.empty()) {
@@ -56,7 +56,7 @@ std::string unescaped(std::string_view text) {
   return plain;
 }
 
-/// Adds the words 00 at the end of a row, which case files leave out.
+/// Appends the words 00 that case files leave out at the end of a row.
 std::string whole_row(std::string line) {
   constexpr std::size_t length = 5 + 6 * 3 - 1;
   while (line.size() < length) line += " 00";

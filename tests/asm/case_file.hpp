@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads the cases of tests/data/asm/cases (README.md there has the form).
+// Reads the cases of tests/data/asm/cases, in the format of README.md there.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@ namespace chessvm::test {
 /// A small source and the expected results of the assembler.
 struct AssemblerCase {
   std::string name{};
-  std::string source{};            // main file, with the lines that its header line chooses
-  std::uint32_t lines_before = 0;  // number of the chosen lines at the beginning of `source`
+  std::string source{};            // main file: lines that the header chooses, then the case
+  std::uint32_t lines_before = 0;  // number of lines that the header chooses
   assembler::Options options{};
   std::vector<std::string> rows{};         // rows that are not zero: `100: 40 04 52 00 00 00`
   std::vector<std::string> symbols{};      // symbols: `name = 105`
@@ -29,7 +29,7 @@ struct AssemblerCase {
 /// Returns the cases of a file, in the order of the file. A line of wrong form fails the test.
 [[nodiscard]] std::vector<AssemblerCase> read_cases(const std::filesystem::path& path);
 
-/// Returns all cases of tests/data/asm/cases, by the names of their files.
+/// Returns all cases of tests/data/asm/cases; the keys are file names.
 [[nodiscard]] std::map<std::string, std::vector<AssemblerCase>> all_cases();
 
 }  // namespace chessvm::test

@@ -39,7 +39,8 @@ std::vector<std::string> rows_of(const vm::Image& image) {
   return rows;
 }
 
-/// Returns a diagnostic as `error id 3:7`, with the line number counted in the case's own source.
+/// Returns a diagnostic as `error id 3:7`. Line numbers do not count the lines that the header of
+/// the case chooses.
 std::string line_of(const Diagnostic& diagnostic, const assembler::Assembly& assembly,
                     const AssemblerCase& each) {
   const auto position = assembly.sources.position(diagnostic.where);

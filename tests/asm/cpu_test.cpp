@@ -31,7 +31,7 @@ TEST(AsmCpu, OptionAndDirectiveNumberAlike) {
   EXPECT_NE(row(by_option, 100), row(published, 100));
 }
 
-/// The directive applies to the whole image, also if it comes last.
+/// `.cpu` applies to the whole image, even if it is the last line.
 TEST(AsmCpu, TheDirectiveMayComeLast) {
   const auto early = assemble_at_100("  .cpu quick\n" + std::string(source));
   const auto late = assemble_at_100(std::string(source) + "  .cpu quick\n");
@@ -65,7 +65,7 @@ TEST(AsmCpu, DisassemblyGivesTheImageAgain) {
   EXPECT_EQ(again.encoding.image, quick.encoding.image) << printed(again);
 }
 
-/// Fetching the row takes 9 add cycles, fetching `inc A` takes 3.
+/// The fetch of `clr A`, the first instruction of the row, takes 9 add cycles, that of `inc A` 3.
 TEST(AsmCpu, ListingsCountItsAddCycles) {
   const auto quick = assemble_at_100("  clr A\n  inc A\n", for_cpu(vm::Cpu::quick));
   const auto& coding = vm::isa::describe(vm::isa::Operation::inc).coding.quick;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the worst case that the listing states with the add cycles that the machine takes.
+// Compares the worst case of a routine in the listing with the add cycles that the machine takes.
 #include "asm/outputs/routine_costs.hpp"
 
 #include <fmt/format.h>
@@ -32,8 +32,8 @@ LabelCost cost_of(const assembler::Assembly& assembly, std::string_view label) {
   return at == all.end() ? LabelCost{} : *at;
 }
 
-/// Calls the first routine of the program with A to E in `words`. Returns the add cycles from its
-/// first row to its `ret`, both included.
+/// Calls the first routine of the program with the registers A to E set to `words`. Returns the add
+/// cycles from the routine's first row to its `ret`, both included.
 std::uint64_t measured(const vm::Image& image, std::array<std::uint8_t, 5> words) {
   constexpr int most_steps = 10'000;
   vm::Machine machine(image);
@@ -53,8 +53,8 @@ std::uint64_t measured(const vm::Image& image, std::array<std::uint8_t, 5> words
   return 0;
 }
 
-/// Calls the routine `sub` with every value of A from `least_a`. Expects that the costliest call
-/// takes exactly the add cycles that the listing states.
+/// Calls the routine `sub` with every value of A from `least_a` to 99. Expects that the costliest
+/// call takes exactly the add cycles that the listing states.
 void expect_reached(const std::string& routine, int least_a = 0) {
   SCOPED_TRACE(routine);
   std::string source = "  .isa v4\n  .org 100\n  jsr sub\n  halt\n" + routine + "words .table 1";
@@ -121,7 +121,7 @@ TEST(RoutineCosts, AreNeverExceeded) {
     SCOPED_TRACE(i);
     const std::string source = any_routine(random);
     const auto program = assemble(source);
-    if (!program.ok()) continue;  // a row would end with an operand 00
+    if (!program.ok()) continue;  // error: operand 00 at the end of a row
     const auto cost = cost_of(program, "b0x").routine;
     ASSERT_TRUE(cost && cost->bounded()) << source;
     std::uint64_t most = 0;

@@ -282,7 +282,7 @@ TEST(LanguageServer, AssemblesAnIncludedFileInItsProgram) {
   const fs::path path = chess + "search.inc";
   const std::string text = file_text(path);
   // Returns `file:line` of the first occurrence of `word` in a file. If `word` begins with a line
-  // feed, the line is that behind the line feed.
+  // feed, returns the line behind that line feed.
   const auto line_of = [](const std::string& name, const std::string& word) {
     const std::string whole = file_text(chess + name);
     const auto end =

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Runs a match in 16 shards with each recipe: make, GNU parallel, and a Slurm of one node. Kills some
-# shards of the last two and starts them again. `--merge` must print the same bytes as a single run.
+# Runs a match in 16 shards with each recipe: make, GNU parallel, and a Slurm of one node. With GNU parallel
+# and Slurm, kills some shards and starts them again. `--merge` must print the same bytes as a single run.
 #
 #     tests/campaigns/campaigns_test.sh BIN SOURCE
 set -euo pipefail

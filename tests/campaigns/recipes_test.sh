@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # Tests that the folder of a campaign remembers its command: make, GNU parallel and the Slurm script
-# (each if installed) must refuse another command and print no result of the first.
+# (each if installed) must refuse another command in that folder and print no result of the first command.
 #
 #     tests/campaigns/recipes_test.sh SOURCE
 set -euo pipefail

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests tools with closed standard streams, or with a reader that has ended (`| head -1`): they
-// must end at once, and no other file may become standard output.
+// must end immediately, and no file that they open may become their standard output.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -60,12 +60,12 @@ class ClosedStreams : public testing::Test {
     std::ofstream(folder_.path() / name, std::ios::binary) << text;
   }
   [[nodiscard]] test::ToolOutcome run(const std::string& tool, const std::string& words) const {
-    // The shell reports a killed tool in a line on its own standard error.
+    // If a signal kills the tool, the shell reports that in a line on the shell's standard error.
     return test::run_tool(folder_.path(),
                           "timeout -k 1 60 " CHESSVM_BIN_DIR "/" + tool + " " + words + "\n");
   }
   /// Expects that `out` has its old contents or the contents after an undisturbed run, and no text
-  /// for standard output.
+  /// meant for standard output.
   void expect_untouched(const Command& command) const {
     const std::string text = read_file(folder_.path() / "out").value();
     EXPECT_TRUE(text == "old" || text == whole_) << command.tool << " " << command.words << text;
@@ -98,8 +98,8 @@ TEST_F(ClosedStreams, AreNoOtherFile) {
   }
 }
 
-/// If standard output is a full device, the tool reports exactly one error, whichever part of it
-/// writes there.
+/// If standard output is a full device, the tool reports exactly one error, whichever part of the
+/// tool writes to it.
 TEST_F(ClosedStreams, AFullDeviceIsOneError) {
   if (!std::filesystem::exists("/dev/full")) GTEST_SKIP();
   std::vector<Command> all = commands();

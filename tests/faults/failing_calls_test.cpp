@@ -27,8 +27,7 @@ TEST_P(FailingCalls, LeaveOldOutputsAndOneMessage) {
     std::uint64_t refused = 0;
     std::uint64_t at = 1;
     for (;; ++at) {
-      // The two passes test three reasons: the second one alternates between a full disk and a
-      // used-up quota.
+      // The two passes test three errors: EIO, then by turns a full disk and a used-up quota.
       const int error = pass == ENOSPC && at % 2 == 0 ? EDQUOT : pass;
       reset();
       const TamperedRun run =

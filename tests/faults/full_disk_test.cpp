@@ -28,8 +28,8 @@ void write_line(const char* path, const std::string& line) {
   std::ofstream(path) << line;
 }
 
-/// Gives this process its own mounts. For a user other than root, also requests the right to mount,
-/// if the system allows that. Returns true if this process may mount.
+/// Gives this process its own mounts; if the user is not root, also a user namespace, in which the
+/// process may mount. Returns true if this process may mount.
 bool take_mounts() {
   const auto user = ::geteuid();
   const auto group = ::getegid();

@@ -27,8 +27,8 @@ struct Job {
   int status;                      // exit status of the undisturbed job
   std::vector<std::string> outputs;
   Outputs appear;                      // whether all outputs change together, or each for itself
-  std::vector<std::string> growing{};  // outputs that may hold only their beginning
-  std::vector<int> refusals{3};        // exit statuses that are right after a failure
+  std::vector<std::string> growing{};  // outputs that a failure may leave incomplete
+  std::vector<int> refusals{3};        // allowed exit statuses after a failure
   Json json = Json::unused;
   Stopped stopped = Stopped::without_outputs;
 };

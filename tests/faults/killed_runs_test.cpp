@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 using test::run_tampered;
 using test::TamperedRun;
 
-/// Returns the number of kills of one kind: few by default; CHESSVM_KILLS sets more.
+/// Returns the approximate number of kills in each test: 25, or CHESSVM_KILLS.
 std::uint64_t kills() {
   return test::kills(25);
 }
@@ -209,8 +209,8 @@ TEST_F(KilledRuns, TheWiredCpuResumesItsCardFile) {
   EXPECT_FALSE(fs::exists(folder_.path() / "full.ckpt"));
 }
 
-/// The test kills the shard of a campaign before each call that changes its file; the shard must
-/// continue from there.
+/// Kills the shard of a campaign before each call that changes its file; the next run of the shard
+/// must continue where the file ends.
 TEST_F(KilledRuns, AShardGoesOnWhereItsFileEnds) {
   write("three.epd",
         "8/8/8/8/8/5k2/8/4rK2 w - - id \"mate\";\n4k3/8/8/8/8/8/8/R3K3 w - - id \"rook\";\n"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reads any deck: a good one has as many cards as lines, and a bad one gets an error with line and
-// column. Then puts any lines into the card reader of the ENIAC: both engines must read the same.
+// Reads any deck: an accepted deck has as many cards as lines, and a refused deck gets an error
+// with line and column. Then puts the lines into the card reader of the ENIAC: both engines must
+// read the same.
 #include <cstddef>
 #include <cstdint>
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Reads any text as faults: an accepted fault can be written and read again, the machine runs with
-// every fault that can be injected, and after healing it is sound.
+// every fault that can be injected, and healing removes all faults.
 #include <cstddef>
 #include <cstdint>
 #include <string>

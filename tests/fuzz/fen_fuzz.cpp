@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reads any text as a position. If the position is accepted, it and its moves must be the same
-// after they are written and read again, and its board after conversion to the words of the chess
-// program. If the text is refused, the message must contain the line and column.
+// Reads any text as a position. An accepted position and its moves must be the same after they are
+// written and read again; its board must survive the conversion to the words of the chess program
+// and back. The message about a refused text must contain line and column.
 #include <cstdint>
 #include <string_view>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads any text as a game in a file: PGN and saved games of chess, positions of draughts. An
-// accepted game is the same after writing and reading; a refused one gets a message with its place.
+// accepted game is the same after writing and reading; the message about a refused game contains
+// the place of the error.
 #include <algorithm>
 #include <cstdint>
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs legal programs, chosen by the bytes: the CPU wired on the ENIAC does the same as the virtual
-// one in every row, on both engines.
+// Runs legal programs, chosen by the bytes, on one of two engines: the CPU wired on the ENIAC does
+// the same as the virtual one in every row.
 #include <cstddef>
 #include <cstdint>
 
@@ -14,7 +14,8 @@ namespace chessvm::fuzz {
 namespace lockstep_fuzz {
 namespace {
 
-/// Draws numbers from the bytes, two bytes at a time; after the last one, from a random generator.
+/// Draws numbers from the bytes, two bytes at a time; when no bytes are left, from a random
+/// generator.
 class Choices {
  public:
   Choices(const std::uint8_t* data, std::size_t size) : data_(data), size_(size), rest_(size) {}

@@ -71,8 +71,8 @@ class Debugging {
       require(message.at("success") == true || !message.at("message").empty());
     }
   }
-  /// The server calls this while the machine runs. Handles another message now and then. Every
-  /// sixth call returns false, which ends the run.
+  /// The server calls this while the machine runs. The third call since the last message handles
+  /// the next message. Every sixth call returns false, which ends the run.
   bool look() {
     constexpr int most_looks = 6;
     constexpr int looks_to_a_message = 3;

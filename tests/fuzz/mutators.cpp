@@ -100,7 +100,7 @@ class PatchLines {
   static constexpr std::array<std::string_view, 5> buttons{"i", "p", "c", "r", "i"};
   static constexpr std::array<std::string_view, 4> questions{"p?", "d", "s?", "n"};
 
-  /// Returns the names for patches; collected once, because they never change.
+  /// Returns the names that lines of patches may use; collected once, because they never change.
   [[nodiscard]] static const PatchNames& names() {
     static const PatchNames all = patch_names();
     return all;
@@ -228,7 +228,8 @@ std::string mutated(std::string_view text, std::uint32_t seed) {
   Dice dice(seed);
   Maker maker(dice);
   Lines lines = split(text);
-  // The parser refuses a program of transfers without its first line, so that line usually stays.
+  // The parser refuses a register-transfer program without its first line, so that line usually
+  // stays.
   std::string first;
   constexpr std::size_t seldom = 20;
   if (!lines.empty() && lines.front().starts_with("machine") && !dice.one_in(seldom)) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Joins any results of campaigns, as --merge does. A line `=` in the input begins another file.
 // Accepted files give the same report in any order, naming a file twice changes nothing, and JSON
-// is well-formed; a refused file gets a message with its place.
+// is well-formed; the message about a refused file contains the place of the error.
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -94,7 +94,7 @@ Result<Merged> merge_answers(const Files& files, Form form) {
   return std::move(merged);
 }
 
-/// Joins the files as the tool does that made the first of them.
+/// Joins the files like `--merge` of the tool that wrote the first file.
 Result<Merged> merge(const Files& files, Form form) {
   using chess::suite::Form::json;
   using chess::suite::Form::table;

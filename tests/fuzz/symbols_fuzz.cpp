@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reads any symbol file and any listing, as the debugger does with an image. An accepted symbol
-// file has at most one symbol for each line, and is the same after writing and reading. Each ROM
-// place of a listing maps to a source line, and that line maps back to its code.
+// Reads any symbol file and any listing, as the debugger does before it debugs an image. An
+// accepted symbol file has at most one symbol for each line, and is the same after writing and
+// reading. Each ROM place of a listing maps to a source line, and that line maps back to its code.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -62,8 +62,8 @@ class Stream {
   std::FILE* file_;
 };
 
-/// An interpreter that stops within a thousandth of a second, because here every search is stopped
-/// at once. For users a tenth of a second is soon enough.
+/// An interpreter that stops within a thousandth of a second, because this target stops every
+/// search as soon as it has begun. For users, a tenth of a second is quick enough.
 class QuickToStop final : public host::Simulator {
  public:
   [[nodiscard]] host::Run run(const vm::Image& image, const std::vector<vm::Card>& deck,

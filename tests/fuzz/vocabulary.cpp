@@ -75,7 +75,7 @@ void add_moves(std::vector<std::string>& words, std::string_view fen, const Nota
 /// A position in which White can castle to both sides, capture en passant, and promote.
 constexpr std::string_view special_moves = "3n2k1/2P5/8/4pP2/8/8/8/R3K2R w KQ e6 0 1";
 
-/// Adds the first spelling of each setting: "α|A" are two spellings of one setting.
+/// Adds the first spelling of each setting; "α|A" stands for two spellings of one setting.
 void add_settings(const eniac::Switch& each, std::vector<std::string>& settings) {
   if (each.settings == nullptr) return;
   for (std::size_t i = 0; i < each.settings->size(); ++i)

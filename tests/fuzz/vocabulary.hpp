@@ -32,8 +32,8 @@ struct PatchNames {
     std::string name;
     std::vector<std::string> settings;  // settings of the switch; empty: any text
   };
-  std::vector<std::string> sources;    // jacks where a cable may begin, trunks and lines too
-  std::vector<std::string> receivers;  // jacks where a cable may end, trunks and lines too
+  std::vector<std::string> sources;    // names where a cable may begin: jacks, trunks, lines
+  std::vector<std::string> receivers;  // names where a cable may end: jacks, trunks, lines
   std::vector<Switch> switches;
 };
 /// Returns the names of a few units of each kind, and of some lines and trunks.

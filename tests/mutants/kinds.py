@@ -184,9 +184,8 @@ def _assignment(code, _):
     yield from _swaps({operator: [other] for operator, other in pairs.items()})(code, _)
 
 
-# The kinds of bugs by name: the bug in one line, and a function that finds places for it: (code, code
-# of the line before) -> (start, end, replacement). {a:b} in a replacement stands for line[a:b] of the
-# original line.
+# The kinds of bugs by name: a description, and a function that finds places for the bug: (code, code of the
+# line before) -> (start, end, replacement). {a:b} in a replacement stands for line[a:b] of the original line.
 KINDS = {
     "table": ("a cell of a table +1 or -1", lambda code, _: _number(code, True)),
     "constant": ("a number +1 or -1", lambda code, _: _number(code, False)),

@@ -124,7 +124,7 @@ TEST(Citations, LeadToPagesAndHeadings) {
   EXPECT_GT(seen, 50) << "the sources were not found";
 }
 
-/// Returns the targets of the links of a page, as written. Ignores code, which may show links.
+/// Returns the link targets of a page, unchanged. Ignores code, which may show links.
 std::vector<std::string> links(const std::string& page) {
   static const std::regex link("\\]\\(([^)\\s]+)\\)");
   static const std::regex code("`[^`]*`");

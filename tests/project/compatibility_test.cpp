@@ -42,7 +42,8 @@ test::ToolOutcome run(const fs::path& folder, const std::string& command) {
   return test::run_tool(folder, "export PATH=" CHESSVM_BIN_DIR ":$PATH NO_COLOR=1; " + command);
 }
 
-/// Returns the lines of `file`. Blessing first writes the lines `found` if the file is missing.
+/// Returns the lines of `file`. If the file is missing, CHESSVM_BLESS=1 first writes the lines
+/// `found` to it.
 std::vector<std::string> recorded(const fs::path& file, const std::vector<std::string>& found) {
   if (test::blessing() && !fs::exists(file)) {
     std::ofstream out(file, std::ios::binary);

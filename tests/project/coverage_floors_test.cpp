@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that the table in docs/reliability.md has the floors of `./dev coverage`, and figures above
-// them.
+// Tests that the table in docs/reliability.md has the floors of `./dev coverage`, and no figure
+// below its floor.
 #include <gtest/gtest.h>
 
 #include <filesystem>

@@ -24,8 +24,8 @@ using test::ToolOutcome;
 struct Reader {
   const char* name;
   const char* command;       // command line, below CHESSVM_BIN_DIR
-  const char* place_format;  // text before the line in the error message
-  const char* between;       // text between line and column in the error message
+  const char* place_format;  // text before the line number in the error message
+  const char* between;       // text between line and column numbers
   bool streams = false;      // true: reads each card when the machine needs it
 };
 

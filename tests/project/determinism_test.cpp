@@ -23,7 +23,7 @@ struct Surroundings {
   int jobs;
 };
 
-// The second row changes everything at once; the output that differs points to the cause.
+// The second row changes all settings together; the output that differs points to the cause.
 // clang-format off
 const Surroundings surroundings[] = {
     {"Again", "x", "LC_ALL=C.UTF-8", 2},

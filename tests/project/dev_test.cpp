@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests ./dev, the script for all builds: its help lists all commands, workflows of a forge call
-// only ./dev, and a release is refused at once if version, changes and tree do not agree.
+// Tests ./dev, the script for all builds: its help must list all commands, the workflows in .github
+// must call only ./dev, and a release must be refused if version, changes and tree do not agree.
 #include <gtest/gtest.h>
 
 #include <filesystem>

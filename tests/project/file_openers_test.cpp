@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests which sources open files or change the disk. All other sources must call these, so that no
-// output overwrites an input (base/files/kept_files.hpp) and every failure names its file and its
-// reason.
+// Tests which sources open files or change the disk. All other sources must call functions of
+// these, so that no output overwrites an input (base/files/kept_files.hpp) and every failure names
+// its file and its reason.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -36,7 +36,7 @@ const std::map<std::string, Calls> expected = {
     {"tools/eniac-chess/budget/gnuplot.cpp", {"memfd_create"}},      // makes the input for gnuplot
     {"tools/eniac-chess/play/kept_game.cpp", {"create_directories"}},
     {"sim/eniac/core/circuit.cpp", {"remove"}},              // is std::remove of <algorithm>
-    {"vm/output/card_output.cpp", {"ftruncate"}},            // cuts cards back to a checkpoint
+    {"vm/output/card_output.cpp", {"ftruncate"}},            // truncates cards to a checkpoint
     {"vm/debugger/control/socket.cpp", {"bind", "unlink"}},  // makes a socket, not a file
 };
 

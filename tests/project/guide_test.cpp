@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests the form of docs/guide: nine short chapters in order, each with a run and one picture, that
-// lead from one to the next. manuals_test.cpp tests the commands.
+// Tests the form of docs/guide: nine short chapters in order, each with a console block, one
+// picture and a link to the next chapter. manuals_test.cpp tests the commands.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 const fs::path folder = CHESSVM_SOURCE_DIR "/docs/guide";
-constexpr std::ptrdiff_t most_words = 1200;  // a quarter of an hour to read, and to type
+constexpr std::ptrdiff_t most_words = 1200;  // takes a quarter of an hour to read and to type
 
 std::vector<std::string> chapters() {
   std::vector<std::string> names;

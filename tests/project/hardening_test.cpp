@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that the tools of a release build are hardened as cmake/policy.cmake requests, by the files
-// that compiler and linker made.
+// Tests the files that compiler and linker made in a release build: the tools must be hardened as
+// cmake/policy.cmake requests.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -276,7 +276,8 @@ INSTANTIATE_TEST_SUITE_P(
               "--html l/n"}}),
     [](const auto& info) { return info.param.name; });
 
-/// These outputs may replace an input of the run, because they are its next state.
+/// These commands may replace a file: an output of an earlier run, or an input whose next version
+/// the run writes.
 TEST_F(ReplacedInputs, AreThoseThatAreMeant) {
   for (const char* const command :
        {"easm --format over.asm -o over.asm", "easm --disassemble over.e -o new.asm",

@@ -3,9 +3,9 @@
 // programs and examples, must succeed, and must print the lines below it. The commands of a page
 // share the folder. `...` stands for any lines; the test ignores lines that begin with `here`,
 // which are measured times, and blanks at line ends.
-// Then makes the pictures whose comments say how (page_pictures.hpp).
-// CHESSVM_BLESS=1 writes the present output into the page, except if the line after a `...` is
-// missing from it, and makes new pictures.
+// Then makes the pictures that comments of the page describe (page_pictures.hpp).
+// CHESSVM_BLESS=1 writes the new output into the page, except if the line after a `...` is missing
+// from the output, and makes new pictures.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -34,7 +34,7 @@ using Lines = std::vector<std::string>;
 
 struct Step {
   std::string command;
-  std::size_t begin = 0;  // number of the line behind the command in the page, from 0
+  std::size_t begin = 0;  // index in the page of the line behind the command
   Lines expected;
 };
 
@@ -159,7 +159,8 @@ void record(const fs::path& path, Lines page, const std::vector<Step>& steps,
   test::expect_golden(path, text);
 }
 
-/// Returns the command that `./dev demo` runs after the build.
+/// Replaces `./dev demo` by the command that it runs after the build; returns other commands
+/// unchanged.
 std::string without_building(const std::string& command) {
   if (command != "./dev demo") return command;
   return "eniac-chess move --fen \"$(sed -n \"s/^demo_fen='\\(.*\\)'/\\1/p\" " CHESSVM_SOURCE_DIR

@@ -30,8 +30,8 @@ struct Picture {
   std::vector<std::string> steps;  // `shows TEXT` or `types KEYS`, in order
 };
 
-/// Returns the pictures of a page that have such a comment. A comment of another form fails the
-/// test.
+/// Returns the pictures of a page that have a comment `<!-- picture: ... -->`. A comment of another
+/// form fails the test.
 [[nodiscard]] std::vector<Picture> pictures_of(const std::vector<std::string>& page);
 
 /// Makes the picture in `scratch`, where the console blocks of the page have run. Returns an empty

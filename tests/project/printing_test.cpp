@@ -311,7 +311,7 @@ TEST_P(Printing, NoControlCharacterOfTheInput) {
 INSTANTIATE_TEST_SUITE_P(Tools, Printing, testing::ValuesIn(cases),
                          [](const auto& each) { return std::string(each.param.name); });
 
-/// If a message quotes a word of 60 000 characters, it must cut the word.
+/// If a message quotes a word of 60 000 characters, it must shorten the word.
 TEST_F(HostileFiles, LongWordsAreNotPrintedWhole) {
   const std::string number = "N=$(head -c 60000 /dev/zero | tr '\\0' 7); ";
   for (const std::string command :

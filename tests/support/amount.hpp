@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads numbers from the environment that make a test longer or repeat a random one.
+// Reads numbers from environment variables that make a test longer or repeat a random test.
 #pragma once
 
 #include <fmt/format.h>
@@ -13,8 +13,8 @@
 
 namespace chessvm {
 
-/// Returns the number in the environment variable `variable`; `usual` if it is not set. Exits at
-/// any other text: a long test with a mistyped number must not pass as a short one.
+/// Returns the number in the environment variable `variable`; `usual` if it is not set. Exits if
+/// its text is not a number: a long test with a mistyped number must not pass as a short one.
 template <std::integral Number>
 Number amount(const char* variable, Number usual) {
   const char* const given = std::getenv(variable);
@@ -27,7 +27,7 @@ Number amount(const char* variable, Number usual) {
   std::exit(2);
 }
 
-/// Returns the seed of a random test: CHESSVM_SEED, or `usual` if that is not set.
+/// Returns the seed of a random test: CHESSVM_SEED, or `usual` if CHESSVM_SEED is not set.
 inline std::uint64_t chosen_seed(std::uint64_t usual) {
   return amount("CHESSVM_SEED", usual);
 }

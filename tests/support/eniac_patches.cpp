@@ -41,7 +41,7 @@ Lines fibonacci() {
           "s a2.op6 A",  "p 1-2 a1.6i", "s a1.op6 a",  "p a2.6o 1-1"};
 }
 
-/// Returns a patch that computes squares by repeated addition: n in a13, its square in a20.
+/// Returns a patch that computes squares by repeated addition: n is in a13, n x n in a20.
 Lines squares() {
   return {"p c.o 1",     "p 1 a13.a",    "p 1 a20.a",   "p a13.A 2",    "p 2 a20.b",
           "s c.s26 Jlr", "s c.j1 1",     "p i.Io 1-1",  "p 1-1 a13.6i", "s a13.op6 A",
@@ -57,9 +57,9 @@ Lines cards() {
           "p a13.5o 1-3", "p 1-3 i.Pi",   "p i.Po 1-1",  "s pr.2 P",   "s pr.3 P"};
 }
 
-/// A patch as busy as a virtual machine wired on ENIAC: the numbers choose one of 24 routines. A
-/// routine moves numbers over one bus, starts a table look-up, and ends in one of four tests of a
-/// sign.
+/// A patch as busy as a virtual machine wired on the ENIAC: in each round, digits of a number
+/// choose one of 24 routines. A routine moves numbers over one bus, starts a table look-up, and
+/// ends in one of four tests of a sign.
 class Busy {
  public:
   Lines build() {
@@ -119,7 +119,7 @@ class Busy {
     }
     for (int judge = first_judge; judge < first_judge + judges; ++judge)
       add("p {} a{}.a", bus, judge);
-    // Digits of the bus drive the steppers that choose the next routine.
+    // Digits on the bus drive the steppers that choose the next routine.
     add("p {} ad.dp.1", bus);
     add("p ad.dp.1.2 p.Adi");
     add("s p.cA {}", routers.size());
@@ -129,7 +129,7 @@ class Busy {
       add("s p.c{} {}", router, stages);
       wire += 2;
     }
-    add("p ad.dp.1.8 p.Edi");  // stepper E chooses nothing
+    add("p ad.dp.1.8 p.Edi");  // stepper E chooses no routine
   }
 
   void wire_tables() {
@@ -166,7 +166,7 @@ class Busy {
   }
 
   /// Wires a program that line `in` starts. Returns the line that starts the next program; empty if
-  /// the accumulator has no program control left.
+  /// no program control of the accumulator is free.
   std::string program(int accumulator, const std::string& in, const char* operation, int repeat,
                       bool clear, bool ends) {
     int which = ends || repeat > 1 ? 0 : control(accumulator, true);
@@ -224,8 +224,8 @@ class Busy {
     add("p {} a{}.{}i", in, reader, eniac::Accumulator::receivers + 1);  // waits for the row
   }
 
-  /// Wires one of four routines that test a sign; each sign returns to the beginning on its own
-  /// path.
+  /// Wires one of four routines that test a sign. For each sign, the routine returns to the
+  /// beginning of the round on a path of its own.
   std::string judge(int number) {
     const int judge = first_judge + number;
     const std::string in = new_line();
@@ -244,8 +244,8 @@ class Busy {
     return in;
   }
 
-  /// Connects a line to the beginning, through an amplifier, so that it does not start other
-  /// routines.
+  /// Connects a line to the beginning of the round through an amplifier, so that pulses on the line
+  /// start no other routine.
   void join(const std::string& line) {
     add("p {} pa.{}.sa.{}", line, 1 + joined_ / eniac::amplifier_channels,
         1 + joined_ % eniac::amplifier_channels);
@@ -254,7 +254,7 @@ class Busy {
     ++joined_;
   }
 
-  /// Wires the beginning of each round. It adds a constant, so that the numbers keep changing.
+  /// Wires the beginning of each round; adds a constant there, so that the numbers keep changing.
   std::string prologue() {
     add("p c.o {}", bus);
     add("s c.s30 Jlr");
@@ -264,7 +264,8 @@ class Busy {
     last_receiver_ = first_worker + 1;
     const std::string sent = program(first_worker, added, "A", 1, false, true);
     program(last_receiver_, added, "b", 1, false, false);
-    // The rows that the tables read go to the bus only here, long after the look-up.
+    // The accumulators that read the tables send the rows to the bus only here, long after the
+    // look-up.
     std::string read = sent;
     for (int reader = first_table_reader; reader < first_dummy; ++reader) {
       program(first_worker + 2, read, "g", 1, false, false);
@@ -293,8 +294,8 @@ class Busy {
           add("s m.place{} {}", routine + 1, 2 + routine % 5);
         }
         for (int blocks = 2 + routine % 3; blocks > 0; --blocks) line = transfer(line);
-        // Amplifiers isolate routines with a common end: a pulse must not run back into another
-        // routine.
+        // Amplifiers isolate routines that have a common end: a pulse of one routine must not run
+        // back into another one.
         const std::string& end = ends[static_cast<std::size_t>(routine % judges)];
         add("p {} pa.{}.sa.{}", line, 1 + joined_ / eniac::amplifier_channels,
             1 + joined_ % eniac::amplifier_channels);

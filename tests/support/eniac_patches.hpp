@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Patches whose speed in add cycles a second is measured by tests and benchmarks.
+// Patches with which tests and benchmarks measure the speed of the simulator in add cycles per
+// second.
 #pragma once
 
 #include <span>
@@ -18,9 +19,9 @@ struct BenchPatch {
 
 [[nodiscard]] std::span<const BenchPatch> bench_patches();
 
-/// Wires the machine and presses the initiate button.
+/// Wires the machine with the patch and presses the initiate button.
 void load(eniac::Machine& machine, const BenchPatch& patch);
-/// Puts cards into the reader, for the patch that reads cards.
+/// Puts cards into the reader; only the patch that reads cards uses them.
 void refill(eniac::Machine& machine);
 
 }  // namespace chessvm::test

@@ -16,7 +16,7 @@ namespace chessvm::test {
 #define EXPECT_CONTAINS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
 #define EXPECT_LACKS(text, part) EXPECT_EQ((text).find(part), std::string::npos) << (text)
 
-/// A temporary folder with patches, in which the tests run eniacsim.
+/// Runs eniacsim in a temporary folder that has some patches.
 class Eniacsim : public testing::Test {
  protected:
   Eniacsim() {
@@ -36,7 +36,8 @@ class Eniacsim : public testing::Test {
   [[nodiscard]] bool exists(const std::string& name) const {
     return std::filesystem::exists(folder_ / name);
   }
-  /// Runs shell text in the folder; `$eniacsim` is the tool.
+  /// Runs the shell commands `text` in the folder; the variable `$eniacsim` is the command of the
+  /// tool.
   [[nodiscard]] ToolOutcome shell(const std::string& text) const {
     return run_tool(folder_,
                     "eniacsim='timeout -k 1 60 " CHESSVM_BIN_DIR "/eniacsim'; { " + text + "\n}");
@@ -45,7 +46,7 @@ class Eniacsim : public testing::Test {
     return shell("$eniacsim " + arguments);
   }
   /// Starts eniacsim and sends it a signal as soon as the file "started" exists; the patch or the
-  /// commands create that file.
+  /// commands must create that file.
   [[nodiscard]] ToolOutcome signalled(const std::string& signal,
                                       const std::string& arguments) const {
     return shell("rm -f started; timeout --foreground -k 20 60 " CHESSVM_BIN_DIR "/eniacsim " +
@@ -84,12 +85,13 @@ class Eniacsim : public testing::Test {
   const std::filesystem::path& folder_ = temporary_.path();
 };
 
-/// Returns a card with ten digits in columns 6 to 15, as add_up punches it.
+/// Returns the card that add_up punches for ten digits: they are in columns 6 to 15.
 inline std::string punched(const std::string& digits) {
   return std::string(5, ' ') + digits + std::string(65, ' ') + "\n";
 }
 
-/// Returns the number of accumulator `name` in a printed state: "P 0000000333".
+/// Returns the sign and the digits of accumulator `name` in a printed state, such as "P
+/// 0000000333"; "" if the state lacks it.
 inline std::string number_in(const std::string& state, const std::string& name) {
   const std::string field = name + std::string(4 - name.size(), ' ');
   const std::size_t at = state.find(field + "P ") != std::string::npos ? state.find(field + "P ")

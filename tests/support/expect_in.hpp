@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks whether a text contains a part.
+// Checks that a text contains another text.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ inline bool has(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
-/// Fails a test, and shows the text, if `text` does not contain `part`.
+/// Fails the test, and shows `text`, if `text` does not contain `part`.
 inline void expect_in(std::string_view text, std::string_view part) {
   EXPECT_TRUE(has(text, part)) << "no '" << part << "' in:\n" << text;
 }

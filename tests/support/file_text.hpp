@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads files whose text tests compare.
+// Reads a file whose text a test compares.
 #pragma once
 
 #include <filesystem>
@@ -10,7 +10,8 @@
 
 namespace chessvm {
 
-/// Returns the text of a file; "no file PATH" if it cannot be read, so that a comparison says so.
+/// Returns the text of a file. If it cannot be read, returns "no file PATH", so that a failing
+/// comparison shows the path.
 inline std::string file_text(const std::filesystem::path& path) {
   auto text = read_file(path);
   return text ? std::move(text).value() : "no file " + path.string();

@@ -11,7 +11,7 @@
 namespace chessvm {
 namespace {
 
-// Width of a character cell, in pixels.
+// Sizes in the picture, in pixels.
 constexpr double cell_width = 8.4;
 constexpr int cell_height = 17;
 constexpr int margin = 12;
@@ -47,8 +47,8 @@ std::size_t width_of(std::string_view line) {
   return width;
 }
 
-/// Returns the lines of a frame as text elements, in a group that is visible from `begin` to `end`,
-/// shares of the whole time.
+/// Returns the lines of frame `number` as SVG text, in a group that is visible from `begin` to
+/// `end`, which are shares (0-1) of the whole time.
 std::string group_of(const std::vector<std::string>& lines, std::size_t number, double begin,
                      double end) {
   const bool last = end > 1 - 1e-9;

@@ -7,14 +7,14 @@
 
 namespace chessvm {
 
-/// A screen of text and how long it is shown.
+/// A screen of text and the time for which the picture shows it.
 struct Frame {
   std::string screen;  // lines of UTF-8, each ended by a line feed
   double seconds = 1;
 };
 
 /// Returns an SVG that shows the frames in an endless loop. A viewer without animation shows the
-/// last one.
+/// last frame.
 [[nodiscard]] std::string film_of(const std::vector<Frame>& frames, const std::string& title);
 
 }  // namespace chessvm

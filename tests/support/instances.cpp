@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiles the templates that precompiled.hpp tells the tests not to compile again.
+// Compiles the templates that precompiled.hpp declares `extern`, once for all tests.
 #include "tests/support/precompiled.hpp"
 
 template class std::basic_string<char>;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs the tools through the shell, as users do.
+// Runs tools through the shell, as users do.
 #pragma once
 
 #include <sys/wait.h>
@@ -30,8 +30,8 @@ struct ToolOutcome {
   }
 };
 
-/// Runs `command`, shell text, in `folder` with `input` as standard input. `command` may redirect
-/// its own streams. Adds no files of its own to `folder`.
+/// Runs the shell command `command` in `folder`, with `input` as standard input. The command may
+/// redirect its own streams. run_tool itself leaves no file in `folder`.
 [[nodiscard]] inline ToolOutcome run_tool(const std::filesystem::path& folder,
                                           const std::string& command,
                                           const std::string& input = {}) {

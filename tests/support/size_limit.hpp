@@ -5,8 +5,8 @@
 
 namespace chessvm::test {
 
-/// While an object lives, limits the size of files that this process and its children write
-/// (RLIMIT_FSIZE).
+/// Limits the size of files that this process and its children write (RLIMIT_FSIZE), as long as the
+/// object exists.
 class SizeLimit {
  public:
   explicit SizeLimit(rlim_t bytes) {

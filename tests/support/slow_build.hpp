@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Detects builds in which tests run several times slower, and shortens long tests there.
+// Tells whether a build makes tests several times slower, and shortens long tests in such builds.
 #pragma once
 
 namespace chessvm {
 
-/// True in a build with AddressSanitizer, which needs more time, memory and addresses.
+/// True in a build with AddressSanitizer, which makes tests need more time, memory and address
+/// space.
 #if defined(__SANITIZE_ADDRESS__)
 inline constexpr bool sanitized = true;
 #elif defined(__has_feature)
@@ -26,14 +27,16 @@ inline constexpr bool counted = false;
 
 inline constexpr bool slow_build = sanitized || counted;
 
-/// Returns the amount of work for a long random test: `usual`, or a share of it under the
-/// sanitizers. These look for memory errors, which the first rounds show as well as the last.
+/// Returns the amount of work for a long random test: `usual`, or the `share`-th part of it under
+/// the sanitizers. Sanitizers look for memory errors, and the first rounds show these as well as
+/// the last.
 constexpr int thinned(int usual, int share = 8) {
   return sanitized ? usual / share : usual;
 }
 
-/// Returns the amount of work for a test that repeats the same lines: a share of `usual` also in
-/// coverage builds, because more rounds reach no other lines.
+/// Returns the amount of work for a test that repeats the same lines of code: `usual`, or the
+/// `share`-th part of it in slow builds. These include coverage builds, because more rounds cover
+/// no more lines.
 constexpr int thinned_in_slow_builds(int usual, int share = 8) {
   return slow_build ? usual / share : usual;
 }

@@ -10,8 +10,8 @@
 
 namespace chessvm::test {
 
-/// A pseudo-terminal: the test types at one end, and the code under test reads the other end. Ends
-/// the process after 20 seconds, so that a read without input fails.
+/// A pseudo-terminal: the test types at one end, and the code under test reads the other end. A
+/// read without input fails, because SIGALRM ends the process after 20 seconds.
 class TypingTerminal {
  public:
   TypingTerminal() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds words of a page by a regular expression, for tests that compare lists.
+// Finds words in a page by a regular expression, for tests that compare lists.
 #pragma once
 
 #include <regex>
@@ -8,7 +8,7 @@
 
 namespace chessvm::test {
 
-/// Returns the first group of each match of `form` in `text`.
+/// Returns the text of the first group in each match of the regular expression `form` in `text`.
 inline std::set<std::string> words_of(const std::string& text, const std::string& form) {
   const std::regex regex(form);
   std::set<std::string> found;

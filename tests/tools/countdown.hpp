@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The program that terminal tests step through; they search the screen for its lines.
+// The program that tests step through in terminals; the tests search the screen for lines of it.
 #pragma once
 
 namespace chessvm::vm {

@@ -39,8 +39,8 @@ TEST(Checkpoint, RoundTrip) {
   EXPECT_EQ(after.value(), before);
 }
 
-/// The quick CPU has other opcodes, and its checkpoints say so. At the beginning of a row, a
-/// checkpoint of one CPU can continue on the other.
+/// The quick CPU has other opcodes, and its checkpoints name it. At the beginning of a row, a
+/// checkpoint of one CPU can continue on the other CPU.
 TEST(Checkpoint, GoesOnOnAnotherCpuAtARow) {
   const Image quick = renumbered(program(), Cpu::quick).value();
   Checkpoint at_row = sample();
@@ -205,7 +205,7 @@ TEST(Checkpoint, EveryRefusalNamesALine) {
   EXPECT_NE(parse_checkpoint(std::string(1U << 20U, '\n'), program(), "x").error().line, 0U);
 }
 
-/// Tests the greatest counters that a checkpoint can hold, and greater ones.
+/// Tests the greatest counters that a checkpoint can hold, and greater counters.
 TEST(Checkpoint, WhatCannotBeReadIsNotWritten) {
   Checkpoint checkpoint = sample();
   const auto writable = [&] { return checkpoint_text(checkpoint, program(), "x").has_value(); };

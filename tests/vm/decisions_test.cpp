@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests corner cases that the golden vectors leave out: the last row, carries of operands, reset,
-// errors.
+// Tests corner cases that the golden vectors leave out: the last row of a table, carries of
+// operands, reset and errors.
 #include <gtest/gtest.h>
 
 #include "tests/vm/vectors.hpp"
@@ -15,7 +15,8 @@ struct RowRun {
   Stop stop = Stop::limit;
 };
 
-/// Executes a row of ROM from its start with both interpreters; row 100 holds a `halt`.
+/// Executes row `row` with both interpreters, with the words `words` in it, for at most 50
+/// instructions; row 100 holds a `halt`.
 RowRun run_row(RowNumber row, const std::string& words) {
   Image image;
   set_row(image, 100, "959999999999");
@@ -61,7 +62,7 @@ TEST(Decisions, PaddingWhereAnOpcodeBelongs) {
   expect_error(123, "999999999999", MachineError::illegal_opcode, 12);
   expect_error(123, "995299999999", MachineError::illegal_opcode, 12);
   expect_error(123, "529952999999", MachineError::illegal_opcode, 12 + 1 + 6, 2);
-  expect_error(323, "529999999999", MachineError::illegal_opcode, 13);  // word 0 is a table word
+  expect_error(323, "529999999999", MachineError::illegal_opcode, 13);  // word 0 is the table word
   const RowRun run = run_row(123, "529952999999");
   EXPECT_EQ(unread_text(run.state.ir), "52999999") << "IR is past the opcode";
 }
@@ -69,10 +70,11 @@ TEST(Decisions, PaddingWhereAnOpcodeBelongs) {
 TEST(Decisions, OperandsAtTheEndOfTheRow) {
   for (const char* opcode : {"40", "71", "80", "81", "82", "73", "74", "84"}) {
     SCOPED_TRACE(opcode);
-    // No word is left for the operand.
+    // The opcode is the last word of the row, so its operand is missing.
     expect_error(123, std::string("5252525252") + opcode, MachineError::operand_misaligned,
                  5 * 1 + 12 + 5 * 6, 6);
-    // The carry of an operand 99 finds only padding; `jmp` would take it as row 00.
+    // Operand 99 carries into the next words, which are only padding or missing. `jmp` is left out:
+    // it takes such an operand as row 00.
     if (std::string(opcode) != "73")
       for (const char* end : {"99", "9999", "9999999999"})
         expect_error(
@@ -99,13 +101,14 @@ TEST(Decisions, BankCodes) {
     if (code == 9 || code == 90 || code == 99) continue;
     expect_error(123, text + "000000", MachineError::illegal_bank, 12);
   }
-  // The carry of a row 00 goes into the bank word: 98 becomes ft3, and 99 wraps to no bank.
+  // Operand 00 of a far jump is stored as 99 and carries into the bank word: 98 becomes 99,
+  // function table 3; 99 wraps to 00, which stands for no table.
   EXPECT_EQ(run_row(123, "749998000000").state.error, MachineError::reserved_row);
   EXPECT_EQ(run_row(123, "749999000000").state.error, MachineError::illegal_bank);
 }
 
-/// Checks the carry of operands with an independent model, in which IR is a number of ten digits
-/// (4.4 of the published specification). The row moves constants into A, one after the other.
+/// Compares the carry of operands with an independent model in which IR is a number of ten digits
+/// (4.4 of the published specification). The row moves one constant after the other into A.
 TEST(Decisions, CarryFollowsTheTenDigitModel) {
   constexpr std::uint64_t empty = 10'000'000'000;
   for (int first = 0; first < 100; ++first) {
@@ -114,7 +117,7 @@ TEST(Decisions, CarryFollowsTheTenDigitModel) {
         const std::array words{40, first, second, third, 99, 99};
         std::uint64_t ir = 0;
         for (std::size_t i = 6; i-- > 1;) ir = ir * 100 + static_cast<std::uint64_t>(words[i]);
-        ir = ir + 1;  // inc(V) of the specification
+        ir = ir + 1;  // inc(V) in the specification
         Image image;
         for (int i = 0; i < 6; ++i) image.set_word(100, i, words[static_cast<std::size_t>(i)]);
         Machine machine(image);
@@ -132,7 +135,7 @@ TEST(Decisions, CarryFollowsTheTenDigitModel) {
         if (ir == empty) {
           EXPECT_TRUE(machine.state().ir.empty());
         } else {
-          // IR holds the words as stored; the model's number is 1 higher.
+          // IR holds the words as they are stored; the number of the model is 1 higher.
           ASSERT_EQ(machine.state().ir.next, 2);
           std::uint64_t expected = ir - 1;
           for (std::size_t i = 2; i < 6; ++i, expected /= 100)
@@ -238,7 +241,7 @@ TEST(States, ImpossibleOnesAreRefused) {
   EXPECT_TRUE(refused([](auto& s) { s.memory[11].negative = true; }));
   EXPECT_TRUE(refused([](auto& s) { s.memory[12].negative = true; }));
   EXPECT_TRUE(refused([](auto& s) { s.memory[14].negative = false; }));
-  EXPECT_TRUE(refused([](auto& s) { s.pc = 250; }));  // signs say ft1
+  EXPECT_TRUE(refused([](auto& s) { s.pc = 250; }));  // the signs in memory select table 1
   EXPECT_TRUE(refused([](auto& s) {
     s.ir.next = 0;
     s.pc = 110;

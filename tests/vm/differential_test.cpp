@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares the fast interpreter with the reference interpreter on random programs: they must agree
-// in everything.
+// Compares the fast interpreter with the reference interpreter on random programs: states, cards
+// and stops must be equal.
 #include <gtest/gtest.h>
 
 #include "tests/vm/random_programs.hpp"

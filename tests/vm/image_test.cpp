@@ -138,7 +138,7 @@ TEST(Image, RefusesWhatIsCutOff) {
   for (std::size_t length = 0; length < text.size(); ++length) {
     const auto parsed = parse_image(text.substr(0, length), "x.e");
     if (!parsed) continue;
-    // Only a text that ends after a whole row may be accepted.
+    // A text that is cut off may be accepted only if it ends after a whole row.
     ++accepted;
     for (const RowNumber row : {105, 342, 398}) {
       const Image::Row& read = parsed.value().image.row(row);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares the table in docs/isa.md with the instruction table of the code. CHESSVM_BLESS=1 writes
-// the page.
+// Compares the table in docs/isa.md with the instruction table in the code. CHESSVM_BLESS=1 writes
+// the table into the page.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -22,7 +22,8 @@ std::string_view sign_text(isa::Sign sign) {
   return {};
 }
 
-/// Returns the add cycles: `4`, or `4, 1` for a branch that takes another time when it jumps.
+/// Returns the add cycles as the page shows them: `4`, or `4, 1` for a branch that takes another
+/// time when it jumps.
 std::string cost_text(const isa::Instruction& row, const isa::Coding& coding) {
   const bool differs = row.flow == isa::Flow::branch && coding.taken != coding.add_cycles;
   return fmt::format("{}{}", coding.add_cycles, differs ? fmt::format(", {}", coding.taken) : "");

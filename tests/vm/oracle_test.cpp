@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares every instruction, over all its operands, with plain arithmetic written only for this
-// test.
+// Compares every instruction, over all its operands, with plain arithmetic that is written only for
+// this test.
 #include <gtest/gtest.h>
 
 #include <bitset>
@@ -23,8 +23,8 @@ int digits(int value) {
   return value < 0 ? value + 100 : value;
 }
 
-/// Runs test cases and records the instructions that they executed. Errors, cards and stops have
-/// other tests.
+/// Runs test cases and records which instructions they executed. Other tests are for errors, cards
+/// and stops.
 class Oracle : public testing::Test {
  protected:
   void unary();
@@ -40,10 +40,11 @@ class Oracle : public testing::Test {
   std::bitset<isa::opcodes> executed_;
 
  private:
-  /// Runs `source` for every A; `expected` changes the state before into the expected state.
+  /// Runs `source` for every A, with D = `d`. `expected` gets the state before and A, and changes
+  /// the state into the one that must follow.
   void for_all_a(Source source, const std::function<void(MachineState&, int)>& expected,
                  int d = 43);
-  /// Runs a near jump for every A; `taken` returns true if it must jump for this A.
+  /// Runs a near jump for every A; `taken` returns true if the jump must be taken for an A.
   void for_all_jumps(Operation operation, const std::function<bool(int)>& taken);
   MachineState execute(const Machines& at_start, const isa::Instruction& instruction) {
     executed_.set(static_cast<std::size_t>(isa::operation(instruction)));
@@ -183,7 +184,7 @@ void Oracle::accumulators() {
 void Oracle::table_words() {
   for (int row = 6; row < 100; ++row) {
     const int value = row * 37 % 200 - 100;
-    for (const int a : {row, row - 100}) {  // the sign of A is ignored
+    for (const int a : {row, row - 100}) {  // the instruction ignores the sign of A
       Image image = single({Operation::ftl});
       image.set_table_word(300 + row, value);
       Machines machine(image);
@@ -232,7 +233,7 @@ void Oracle::for_all_jumps(Operation operation, const std::function<bool(int)>& 
       MachineState before = marked_state();
       set_a(before, a);
       ASSERT_TRUE(machine.set_state(before));
-      if (target == 0 && taken(a)) continue;  // would loop; the vectors test PC
+      if (target == 0 && taken(a)) continue;  // would loop; the golden vectors test this case
       const MachineState after = execute(machine, isa::describe(operation));
       EXPECT_EQ(after.pc, taken(a) ? 100 + target : 101) << isa::describe(operation).mnemonic << a;
       EXPECT_EQ(after.rf, before.rf);
@@ -309,8 +310,8 @@ TEST_F(Oracle, FarJumpsSelectTheBank) {
   far_jumps_select_the_bank();
 }
 
-/// A comparison of the two interpreters misses a mistake that both make, so every instruction needs
-/// a case here.
+/// A comparison of the two interpreters does not notice a mistake that both make, so every
+/// instruction needs a case in this test.
 TEST_F(Oracle, ExecutesEveryInstruction) {
   unary();
   moves();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes rows of code without the assembler, for tests and benchmarks of the machine alone.
+// Makes rows of code without the assembler, for tests and benchmarks of the virtual CPU.
 #pragma once
 
 #include <initializer_list>
@@ -10,21 +10,22 @@
 
 namespace chessvm::vm::test {
 
-/// Returns true if only the reference interpreter executes `instruction`, which moves cards or
-/// stops.
+/// Returns true for an instruction that moves cards or stops; only the reference interpreter
+/// executes these.
 inline bool belongs_to_reference(const isa::Instruction& instruction) {
   return instruction.access == isa::Access::card_reader ||
          instruction.access == isa::Access::card_punch ||
          instruction.flow == isa::Flow::breakpoint || instruction.flow == isa::Flow::halt;
 }
 
-/// An operation and its operand: a constant, or the row to which a jump goes.
+/// An operation and its operand: a constant, or the target row of a jump.
 struct Source {
   isa::Operation operation;
   int operand = 0;
 };
 
-/// Returns the words of an instruction before its operands are reduced by 1 for storage.
+/// Returns the words of an instruction with its operands as they are meant, not yet reduced by 1
+/// for storage.
 inline std::vector<int> intended_words(Source source, Cpu cpu = Cpu::published) {
   const isa::Instruction& instruction = isa::describe(source.operation);
   std::vector<int> words{instruction.coding[cpu].opcode};
@@ -33,9 +34,9 @@ inline std::vector<int> intended_words(Source source, Cpu cpu = Cpu::published) 
   return words;
 }
 
-/// Writes `program` into one row for the CPU of `image`, with padding after it and operands stored
-/// minus one (docs/isa.md#programs). Returns false if the program does not fit, or ends in an
-/// operand 00, which could not be read back.
+/// Writes `program` into a row, for the CPU of `image`: with operands stored minus one and padding
+/// at the end (docs/isa.md#programs). Returns false if the program does not fit, or if it ends in
+/// operand 00, which the CPU could not read back.
 inline bool write_row(Image& image, RowNumber row, const std::vector<Source>& program) {
   struct Word {
     int value;

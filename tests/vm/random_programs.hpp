@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Makes random programs, legal and illegal, from reset or from any state, and compares a core with
-// the reference interpreter on them, with interruptions at random.
+// Makes random programs, legal and illegal, and compares a core with the reference interpreter on
+// them: from reset or a random state, with interruptions at random.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ inline int below(Random& random, int bound) {
   return static_cast<int>(random() % static_cast<std::uint64_t>(bound));
 }
 
-/// Sequences that a core may execute as one.
+/// Sequences of instructions that a core may execute as one.
 inline const std::vector<std::vector<isa::Operation>> phrases{
     {isa::Operation::mov_constant, isa::Operation::swap_ab, isa::Operation::mov_from_memory},
     {isa::Operation::ftl, isa::Operation::swap_ab, isa::Operation::mov_from_memory},
@@ -42,7 +42,7 @@ inline Cpu random_cpu(Random& random) {
   return cpus.at(random() % cpus.size());
 }
 
-/// Returns rows of random instructions for any CPU; jumps go to rows with code.
+/// Returns a program of random instructions for a random CPU; its jumps go to rows with code.
 inline Image legal_program(Random& random) {
   Image image;
   image.set_cpu(random_cpu(random));
@@ -57,7 +57,7 @@ inline Image legal_program(Random& random) {
       Source source{
           static_cast<isa::Operation>(below(random, static_cast<int>(isa::table.size())))};
       const isa::Instruction& instruction = isa::describe(source.operation);
-      // Makes stops and addresses out of range rare, because they would end most programs at once.
+      // Makes stops and addresses out of range rare, because they end most programs soon.
       const bool stops =
           instruction.flow == isa::Flow::breakpoint || instruction.flow == isa::Flow::halt;
       if (stops && below(random, 50) != 0) continue;
@@ -137,8 +137,8 @@ inline std::string registers_text(const MachineState& state) {
   return text;
 }
 
-/// Compares the core with the reference interpreter until the first difference; returns the number
-/// of executed instructions.
+/// Runs a program on the core and on the reference interpreter until they differ, the program ends,
+/// or `longest` instructions are executed. Returns the number of executed instructions.
 inline std::uint64_t compare(MakeCore core, const Image& image, Random& random,
                              std::uint64_t longest) {
   const auto deck = random_deck(random);
@@ -151,7 +151,8 @@ inline std::uint64_t compare(MakeCore core, const Image& image, Random& random,
   if (below(random, 2) == 0) state = random_state(random);
   EXPECT_TRUE(machine.set_state(state));
   for (;;) {
-    // A slice may end anywhere; half of them are long, so that the core can run.
+    // A run may end at any instruction. Half of the runs have no limit of add cycles, so that the
+    // core executes long stretches.
     const RunLimits limits{
         .add_cycles =
             below(random, 2) == 0 ? RunLimits{}.add_cycles : state.add_cycles + random() % 200'000,
@@ -179,8 +180,8 @@ inline std::uint64_t seed_of_run() {
   return chosen_seed(20'250'000);
 }
 
-/// Compares `programs` programs, and more until `at_least` instructions are executed; each program
-/// stops soon after `longest` instructions.
+/// Compares `programs` random programs, and more programs until `at_least` instructions are
+/// executed in total. Each program stops soon after `longest` instructions.
 inline void compare_programs(MakeCore core, Image (*make)(Random&), int programs,
                              std::uint64_t at_least, std::uint64_t longest = 50'000) {
   std::uint64_t executed = 0;

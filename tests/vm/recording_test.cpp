@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests recordings as text: a written one can be read, and a damaged one gets an error with its
-// line.
+// Tests recordings as text: what is written can be read, and a damaged recording gets an error with
+// its line.
 #include "vm/recording.hpp"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ std::string sample(const std::optional<Checkpoint>& start = {}) {
   return whole + text.end({RunStatus::waiting_for_card, 120, 14});
 }
 
-/// Returns line and message of the error; empty if the text is accepted.
+/// Returns the error for `text` with its line; empty if the recording is accepted.
 std::string refusal(const std::string& text) {
   const auto parsed = parse_recording(text, "x");
   if (parsed) return {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests images with the opcodes of another CPU: the same program with other times.
+// Tests images with the opcodes of another CPU: the same program in other add cycles.
 #include "vm/renumber.hpp"
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ TEST(Renumbered, ComesBack) {
   }
 }
 
-/// Both CPUs must pass through the same states; only the add cycles differ.
+/// The image of either CPU must pass through the same states; only the add cycles differ.
 TEST(Renumbered, DoesTheSame) {
   std::uint64_t saved = 0;
   for (std::uint64_t seed = seed_of_run(); seed < seed_of_run() + 100; ++seed) {

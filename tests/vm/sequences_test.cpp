@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests every sequence of three instructions, because the fast interpreter executes some sequences
-// as one and could confuse them with others.
+// Tests every sequence of three instructions: the fast interpreter executes some sequences as one,
+// and could confuse them with other sequences.
 #include <gtest/gtest.h>
 
 #include "tests/vm/program_builder.hpp"
@@ -23,8 +23,8 @@ bool leaves_the_row(isa::Operation operation) {
   return isa::ends_row(flow) || flow == isa::Flow::breakpoint || flow == isa::Flow::halt;
 }
 
-/// Executes sequences: each even row holds a sequence, and the odd row after it a `halt`, where
-/// runs and jumps end.
+/// Executes sequences in one image: an even row holds a sequence, and the odd row after it a
+/// `halt`, at which runs and jumps end.
 class Sequences {
  public:
   void add(const std::vector<Source>& sequence) {

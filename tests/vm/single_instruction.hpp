@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Executes single instructions on all cores.
+// Executes single instructions on all cores and compares the results.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ inline void set_a(MachineState& state, int value) {
   state.rf.words[0] = static_cast<std::uint8_t>(value < 0 ? value + 100 : value);
 }
 
-/// Returns a state in which all words differ, so that a wrong one is noticed.
+/// Returns a state in which all words differ, so that a test notices a wrong word.
 inline MachineState marked_state() {
   MachineState state;
   state.rf.words = {0, 21, 32, 43, 54};
@@ -31,7 +31,8 @@ inline MachineState marked_state() {
   return state;
 }
 
-/// Returns an image with `instruction` in row 100, then `halt`; all later rows are `halt`.
+/// Returns an image with `instruction` in row 100, followed by `halt` if there is room; all later
+/// rows are `halt`.
 inline Image single(Source instruction) {
   Image image;
   EXPECT_TRUE(write_row(image, 100, {instruction, {isa::Operation::halt}}) ||
@@ -57,9 +58,9 @@ class Machines {
   Machine native_;
 };
 
-/// Executes one instruction with the reference interpreter; returns the state. Checks that the fast
-/// interpreter and native code reach the same state, and compares costs and counters with the
-/// table.
+/// Executes one instruction with the reference interpreter; returns the state after it. Checks the
+/// add cycles and the count of instructions, and that the fast interpreter and native code reach
+/// the same state.
 inline MachineState execute(const Machines& at_start, const isa::Instruction& instruction) {
   DeckReader reader;
   CardStack punch;

@@ -54,7 +54,7 @@ TEST(Deck, Lines) {
   EXPECT_EQ(refused.error().path, "d");
 }
 
-/// Returns a deck from a file that is removed as soon as it is open.
+/// Returns a reader of a deck whose file is removed as soon as it is open.
 StreamReader stream_of(const std::string& text) {
   const TemporaryFolder folder;
   std::ofstream(folder.path() / "d", std::ios::binary) << text;
@@ -120,7 +120,7 @@ TEST(SymbolFile, NamesImageAndSources) {
   ASSERT_TRUE(symbols) << symbols.error().message;
   EXPECT_EQ(symbols.value().provenance(), written);
   EXPECT_EQ(symbols.value().label(107), "x");
-  // The reader ignores all other comments, because a later version may write them.
+  // The reader ignores all other comments, because later versions may write more kinds.
   for (const char* const other :
        {"#", "# ", "# image", "# image crc32:12", "# image crc32:0000000g",
         "# image crc32:1234567 8", "# image crc32:123456789", "# source 2 crc32:00000001 a.asm",

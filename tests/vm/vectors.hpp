@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads the notation of the golden vectors (tests/data/vectors/isa/README.md).
+// Reads texts in the notation of the golden vectors (tests/data/vectors/isa/README.md).
 #pragma once
 
 #include <cstdlib>
@@ -14,8 +14,8 @@
 
 namespace chessvm::vm::test {
 
-/// Returns the folder `isa` of the vectors: in $CHESSVM_VECTORS if that is set, otherwise in the
-/// tree.
+/// Returns the folder `isa` of the vectors: in the folder $CHESSVM_VECTORS if that is set,
+/// otherwise in the tree.
 inline std::filesystem::path vector_directory() {
   const char* elsewhere = std::getenv("CHESSVM_VECTORS");
   const std::filesystem::path root =
@@ -23,7 +23,7 @@ inline std::filesystem::path vector_directory() {
   return root / "isa";
 }
 
-/// Returns words from text with two digits each.
+/// Returns words of two digits each from a text of digits.
 inline std::vector<int> to_words(const std::string& digits) {
   std::vector<int> words;
   for (std::size_t i = 0; i + 1 < digits.size(); i += 2)
@@ -50,7 +50,8 @@ inline std::string to_text(const Accumulator& accumulator) {
   return text;
 }
 
-/// Returns IR from the index of its first unread word and its unread words, or `-` for none.
+/// Returns IR from the index of its first unread word and the text of its unread words; `-` means
+/// that all are read.
 inline RowBuffer to_row_buffer(int slot, const std::string& unread) {
   RowBuffer ir;
   ir.next = static_cast<std::uint8_t>(slot);
@@ -70,7 +71,7 @@ inline std::string unread_text(const RowBuffer& ir) {
   return text.empty() ? "-" : text;
 }
 
-/// Returns a map from items `key:value`, separated by blanks; an empty map for `-`.
+/// Returns a map from items `key:value`, separated by blanks; an empty map for the text `-`.
 inline std::map<int, std::string> to_map(const std::string& text) {
   std::map<int, std::string> map;
   std::istringstream in(text);
@@ -81,7 +82,8 @@ inline std::map<int, std::string> to_map(const std::string& text) {
   return map;
 }
 
-/// Sets a row from twelve digits; `M` after them makes the table word negative.
+/// Sets a row from a text of twelve digits; an `M` after them makes the table word, the first two
+/// digits, negative.
 inline void set_row(Image& image, RowNumber row, const std::string& text) {
   const auto words = to_words(text.substr(0, 12));
   for (int i = 0; i < words_per_row; ++i)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests every record of the golden instruction and program vectors.
+// Tests every record of the golden vectors for instructions and for programs.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -37,7 +37,7 @@ std::vector<Record> read_csv(const std::filesystem::path& path) {
   return records;
 }
 
-/// Returns a machine with the state and ROM before the step.
+/// Returns a machine with the state and the ROM that `record` gives before the step.
 Machine machine_before(const Record& record, MakeCore core = make_interpreter) {
   Image image;
   const int pc = std::stoi(record.at("pc"));
@@ -70,7 +70,7 @@ std::string status_after(Stop stop, const Record& record) {
     case Stop::limit:
       break;
   }
-  // The vectors name the device, if the instruction uses one.
+  // If the instruction uses a device, the status names it.
   return record.at("io") == "-" ? "run" : record.at("io")[0] == 'i' ? "read" : "print";
 }
 
@@ -115,11 +115,12 @@ void check_steps(const std::string& file) {
   ASSERT_FALSE(records.empty()) << "no vectors in " << vector_directory() / file;
   for (const Record& record : records) {
     check_step(record);
-    if (testing::Test::HasFailure()) return;  // one record with all its differences is enough
+    if (testing::Test::HasFailure()) return;  // one record is enough: it shows all its differences
   }
 }
 
-/// Runs on after a vector, on the given core. Zeros follow its row, so most runs end in an error.
+/// Runs on from the state before a vector, on the given core. All words after its row are 0, so
+/// most runs end in an error.
 Machine ran_from(const Record& record, native::CoreKind core, Stop& stop) {
   Machine machine = machine_before(record, native::core_maker(core));
   DeckReader reader;

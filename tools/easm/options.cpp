@@ -68,7 +68,7 @@ void add_output(const CommandLine::Command& tool, Options& options) {
   tool.flag("-q,--quiet", options.quiet, "errors only");
 }
 
-/// Options that select another task than assembling once.
+/// Options that select a task other than assembling once.
 struct Tasks {
   bool watch = false;
   bool disassemble = false;

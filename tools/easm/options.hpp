@@ -30,9 +30,9 @@ struct Options {
   bool expand_macros = false;
   bool json = false;
   bool quiet = false;
-  bool dry_run = false;  // with `fix`: only tell what would change
+  bool dry_run = false;  // with Task::fix: report changes, write nothing
   bool sandbox = false;
-  int max_errors = 20;  // 0: no limit
+  int max_errors = 20;  // most errors and most warnings to print; 0: no limit
   ColourWhen colour = ColourWhen::automatic;
   assembler::Options assembly;
 };

@@ -146,6 +146,7 @@ ExitStatus format(const std::string& text, const Options& options) {
 }
 
 /// Inserts lines `.align` into FILE where they fix errors, and prints the errors that are left.
+/// With --dry-run leaves FILE unchanged.
 ExitStatus fix(const std::string& text, const Options& options) {
   const auto mended =
       assembler::mend(options.input, text, options.assembly, [] { return caught_signal() != 0; });
@@ -175,7 +176,8 @@ ExitStatus explain(const Options& options) {
   return ExitStatus::usage;
 }
 
-/// Returns the files that the options name, and the folders of includes.
+/// Returns the files and folders that `--sandbox` allows: the files that the options name, the
+/// folder of the source, and the include folders.
 Reach reach(const Options& options) {
   Reach reach;
   reach.inputs.emplace_back(options.input);
@@ -199,7 +201,7 @@ constexpr std::array assembled_kinds{FileKind::image, FileKind::symbols, FileKin
 
 /// Reads the source or image that the options name.
 Result<std::string> read_input(const Options& options) {
-  // These tasks write sources, so a source file may be replaced.
+  // The tasks disassemble, format and fix write sources, so they may replace a source file.
   const bool replaces = options.task == Task::format || options.task == Task::fix;
   if (options.task == Task::disassemble || replaces) give_kind_free(FileKind::source);
   if (options.task == Task::disassemble) return read_file(options.input);

@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 /// file.
 constexpr std::chrono::milliseconds interval{100};
 
-/// Age and size of a file, known without reading it; nullopt if there is no file.
+/// Time of the last change and size of a file; nullopt if there is no file.
 using Seen = std::optional<std::pair<fs::file_time_type, std::uintmax_t>>;
 
 Seen look_at(const fs::path& path) {
@@ -48,7 +48,8 @@ std::vector<Seen> look_at(const std::vector<fs::path>& paths) {
 ExitStatus watch(const Options& options) {
   std::vector<fs::path> sources{options.input};
   while (caught_signal() == 0) {
-    // Reads times before the files, so that the next check notices a change during the assembly.
+    // Reads the files' times before their text, so that the next check notices a change during the
+    // assembly.
     auto before = look_at(sources);
     const std::vector<fs::path> known = sources;
     const ExitStatus status = assemble_once(options, sources);

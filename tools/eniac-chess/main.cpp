@@ -9,7 +9,7 @@ namespace {
 using namespace chessvm;
 
 ExitStatus run(const chess::Subcommand& subcommand) {
-  catch_hangup();  // at a hangup results and games are saved, as after other signals
+  catch_hangup();  // so that a hangup saves results and games, as other signals do
   return subcommand.run();
 }
 

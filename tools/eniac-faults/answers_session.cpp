@@ -43,7 +43,7 @@ Result<wired::AnswerCampaign> load_answer_campaign(const Options& options) {
   return chess_answers(patch.value(), *options.deck, cpu);
 }
 
-/// Returns the faults for this run: those of its shard and its classes that are not in `known`.
+/// Returns the faults of the shard and of the requested classes that have no finding in `known`.
 std::vector<wired::PlannedFault> choose(const std::vector<wired::PlannedFault>& all,
                                         const std::vector<wired::AnswerFinding>& known,
                                         const Options& options) {

@@ -16,7 +16,7 @@ namespace {
 /// Returns the position that the cards of a search set up.
 Result<chess::Position> position_of(const wired::Deck& deck, const chess::MemoryMap& map,
                                     const std::string& path) {
-  constexpr int words_at = 1000;  // a card has the address, the word and an unused digit
+  constexpr int words_at = 1000;  // digits of a card: 2 address, 2 word, 1 unused
   const auto refuse = [&](std::string_view what) {
     return Failure{.path = path, .message = "is no deck of a chess search: " + std::string(what)};
   };
@@ -47,8 +47,8 @@ Result<wired::TestProgram> self_test(vm::Cpu cpu) {
   return wired::TestProgram{"vmtest", std::move(numbered.value()), std::move(deck.value())};
 }
 
-/// Returns the name of the program in records and reports. The name omits the published CPU,
-/// because its first records were made before there was a second CPU.
+/// Returns the name of the program in records and reports. Omits the published CPU, because records
+/// made before there was a second CPU have the name `chess`.
 std::string name_on(vm::Cpu cpu) {
   return cpu == vm::Cpu::published ? "chess" : fmt::format("chess, {} CPU", vm::name(cpu));
 }

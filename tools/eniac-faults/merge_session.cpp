@@ -9,7 +9,7 @@
 namespace chessvm::faults {
 namespace {
 
-/// Writes the requested files; does nothing if results are missing and the options want all.
+/// Writes the requested files; does nothing if results are missing, unless --partial allows that.
 Result<void> write(const Merged& merged, const Options& options,
                    const std::vector<FileContents>& files) {
   if (!merged.missing.empty() && !options.merge.is_partial) return boost::outcome_v2::success();

@@ -97,7 +97,8 @@ std::string wrong_program(const Options& options) {
   return {};
 }
 
-/// Adds the output options and `--merge`. `--merge` goes only with some of them and `program`.
+/// Adds the output options and `--merge`, which can be combined only with some of these options and
+/// with `program`.
 void add_outputs(const CommandLine::Command& tool, Options& options, CommandLine::Option program) {
   const auto json = tool.file("--json", options.json, "write the verdict on every fault to FILE");
   const auto picture = tool.file("--svg", options.picture, "draw coverage and latency to FILE");

@@ -31,9 +31,9 @@ struct Options {
   bool list = false;
   ShardOptions campaign{};
   MergeOptions merge{};
-  bool is_quiet = false;         // true: no notes on merged files
-  std::size_t moments = 1;       // with `of_chess`: number of begins of each permanent fault
-  std::optional<vm::Cpu> cpu{};  // CPU of a search; nullopt: that of the patch, or the default
+  bool is_quiet = false;         // true: print no notes when merging
+  std::size_t moments = 1;       // with `of_chess`: number of random moments per permanent fault
+  std::optional<vm::Cpu> cpu{};  // CPU of a search; nullopt: CPU of `patch`, else the default
 
   /// Returns true if the report in words is printed: no other output goes to standard output.
   [[nodiscard]] bool prints_words() const { return json != "-" && picture != "-"; }

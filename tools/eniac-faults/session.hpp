@@ -6,7 +6,8 @@
 
 namespace chessvm::faults {
 
-/// Loads the patch and the self-test, runs the requested faults, prints and writes the reports.
+/// Loads the patch and the self-test, runs the self-test with each of the requested faults, prints
+/// and writes the reports.
 [[nodiscard]] ExitStatus run_session(const Options& options);
 
 }  // namespace chessvm::faults

@@ -10,7 +10,7 @@
 
 namespace chessvm::games {
 
-/// Options of single games.
+/// Options that only one of the games has.
 struct Setup {
   int generations = 1;         // generations of Life for each turn
   int plies = 4;               // search depth of draughts

@@ -36,7 +36,7 @@ struct Spelled {
 enum class Moves : std::uint8_t { numbers, names };
 
 /// Adds the moves in `text`, such as 5,1,9, to `moves`. Returns what is wrong with a number; empty
-/// if nothing is. The game checks names of moves later.
+/// if nothing is. Does not check names of moves: the game checks them later.
 std::string read_moves(std::string_view text, Moves written, std::vector<std::string>& moves) {
   constexpr WholeNumbers any_move{0, std::numeric_limits<int>::max()};
   while (true) {

@@ -41,7 +41,7 @@ struct PlayedOne {
   AddCycles time{0};      // time of the program
   std::string pdn{};
   std::optional<Failure> failure{};
-  ExitStatus status = ExitStatus::ok;  // exit status; not ok: failed
+  ExitStatus status = ExitStatus::ok;  // exit status of a game that failed
 
   [[nodiscard]] Verdict result() const {
     if (outcome == Outcome::draw) return Verdict::drawn;

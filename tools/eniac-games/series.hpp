@@ -12,7 +12,8 @@ namespace chessvm::games {
 /// Objects that all games of a series use; they must outlive it.
 struct SeriesPlan {
   const Options& options;  // options with an opponent and a number of games
-  /// Two objects for one game: the player is the first side in one, the second side in the other.
+  /// Rules of the games in which the opponent is the first side, or the second side. They differ
+  /// only in the side that need not capture.
   const Game& as_first;
   const Game& as_second;
   const vm::Image& image;
@@ -20,8 +21,9 @@ struct SeriesPlan {
   const host::RunOptions& run;
 };
 
-/// Plays the games. Each game's seed is one higher than the last, and the opponent's side
-/// alternates. Prints one line for each game and the totals, in the order of the seeds.
+/// Plays the games. Each game's seed is one higher than the seed of the game before, and the
+/// opponent's side alternates. Prints one line for each game and the totals, in the order of the
+/// seeds.
 [[nodiscard]] ExitStatus run_series(const SeriesPlan& plan);
 
 }  // namespace chessvm::games

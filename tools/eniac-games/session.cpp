@@ -111,7 +111,7 @@ ExitStatus write_pdn(const Options& options, const Match& match, ExitStatus stat
 /// Plays a series of games instead of a single game.
 ExitStatus play_series(const Options& options, const Game& game, const vm::Image& image,
                        const host::RunOptions& run) {
-  // The games run at once, so none shows its progress.
+  // Several games run at the same time, so no game shows its progress.
   const auto simulator = host::make_quiet_simulator(options.engine, options.core);
   if (!simulator) return refuse(simulator.error());
   Setup swapped = options.setup;

@@ -6,7 +6,8 @@
 
 namespace chessvm::games {
 
-/// Plays a game on standard input and output, or exchanges cards with another simulator.
+/// Plays a game on standard input and output, plays a series of games, or exchanges cards with
+/// another machine.
 [[nodiscard]] ExitStatus run_session(const Options& options);
 
 }  // namespace chessvm::games

@@ -29,7 +29,8 @@ struct MemoryMap {
   int wking = 0, bking = 0, wrook1 = 0, wrook2 = 0;
   int ply = 0, mode = 0, goal = 0, last = 0, draw = 0;
   int bestfrom = 0, bestto = 0;
-  // Base addresses, from which `at_ply` computes those of a ply. Ply 0 itself uses only `best`.
+  // Base addresses, from which `at_ply` computes the addresses of a ply's words. Ply 0 uses only
+  // `best`.
   int captured = 0, best = 0, to = 0, score = 0, from = 0;
 
   /// Returns the address of a word of `ply`; `name` is one of the five base addresses above.
@@ -70,8 +71,9 @@ inline constexpr vm::Card answer_card{75000, false};
 inline constexpr vm::Card progress_card{76000, false};
 /// Returns all cards of a question: the cards that load the words; for each root move on cards the
 /// words that change and a search card; the same for the moves that the program finds; the answer
-/// card. With progress reports, a progress card follows each search card, and two before the first
-/// punch the name of the question. Returns no cards if the question is answered already.
+/// card. With progress reports, two progress cards come before the first search card and make the
+/// program punch the name of the question; another follows each search card of a root move on
+/// cards. Returns no cards if the question is answered already.
 [[nodiscard]] std::vector<vm::Card> question_deck(const Question& question, const MemoryMap& map);
 /// Returns the number of cards that the program punches for a question. The last is the answer.
 [[nodiscard]] std::size_t punched_cards(const Question& question);

@@ -48,17 +48,17 @@ struct Breakdown {
   AddCycles at{0};                  // work for the move so far, lost work included
   int depth = 0;                    // plies of the search
   std::optional<Move> root_move{};  // root move under search; nullopt if unknown
-  std::size_t done = 0;             // root moves done, according to the cards so far
-  std::size_t root_moves = 0;       // root moves of the search; 0 if it punches no progress cards
+  std::size_t done = 0;             // number of root moves done, according to the cards so far
+  std::size_t root_moves = 0;       // number of root moves; 0 if there are no progress cards
   std::optional<int> card{};        // last progress card, from which the search resumes;
                                     // nullopt: the search starts again
   AddCycles lost{0};                // work that must be done again
   friend bool operator==(const Breakdown&, const Breakdown&) = default;
 };
 
-/// Describes the failure that ended the run of `cut`, in a search of `depth` plies. `at` is the
-/// work for the move until the failure. Sets `last_card` to the last progress card of `cut`, if it
-/// has one.
+/// Describes the failure that ended the run in the answer `cut`, in a search of `depth` plies. `at`
+/// is the work for the move until the failure. Sets `last_card` to the last progress card of `cut`,
+/// if it has one.
 [[nodiscard]] Breakdown breakdown_of(const Answer& cut, int depth, AddCycles at,
                                      std::optional<int>& last_card);
 

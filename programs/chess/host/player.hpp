@@ -34,8 +34,8 @@ struct Answer {
   std::string error;
   std::string note;              // how the searched position differs from the given one
   std::optional<host::Run> run;  // nullopt if the machine was not started
-  /// Root moves that a stopped search has done, out of all its root moves; nullopt if the search
-  /// ended.
+  /// Number of root moves that a stopped search has done, and of all its root moves; nullopt if the
+  /// search ended.
   struct Share {
     std::size_t done = 0;
     std::size_t all = 0;
@@ -54,7 +54,7 @@ struct Answer {
     RootProgress progress{};
     std::size_t root_moves = 0;
     std::optional<Move> under_search{};  // nullopt if all root moves are done
-    std::optional<int> card{};           // last progress card of this run
+    std::optional<int> card{};           // last progress card of this run; nullopt: none
     AddCycles since_card{0};             // work after that card; without a card, of the whole run
     std::vector<RootScore> scores{};     // scores of the root moves done in this run, in order
   };
@@ -73,7 +73,7 @@ struct Thinking {
   std::optional<Move> root_move;  // root move being searched
 };
 
-/// Answer to give if its limit or an interrupt stops a search with progress cards.
+/// The answer to give if a limit or an interrupt stops a search with progress cards.
 enum class WhenStopped : std::uint8_t {
   error,
   best_so_far,  // the best of the root moves done; an error if no root move is done

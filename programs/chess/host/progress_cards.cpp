@@ -33,7 +33,7 @@ class ProgressReader {
   explicit ProgressReader(const Question& question)
       : question_(question), name_(name_of(question)) {}
 
-  /// Takes the next card. Returns an error message; empty if the card is right.
+  /// Reads the next card. Returns an error message; empty if the card is right.
   std::string take(int card) {
     if (progress_.is_answered) return "nothing is punched behind the answer";
     if (name_cards_ < name_.size()) return take_name(card);
@@ -57,8 +57,8 @@ class ProgressReader {
   [[nodiscard]] const RootProgress& progress() const { return progress_; }
 
  private:
-  /// Takes one of the two cards of a name. If a run ends between them, the next run punches the
-  /// first one again.
+  /// Reads one of the two cards of a name. If a run ends between these cards, the next run punches
+  /// the first card again.
   std::string take_name(int card) {
     if (card == name_[0]) {
       name_cards_ = 1;
@@ -86,8 +86,8 @@ class ProgressReader {
   int best_ = first_best(question_);
 };
 
-/// Returns the number of bytes before the cards of the question `name`; 0 if `text` has none of its
-/// cards, or if a line before them is no card.
+/// Returns the number of bytes before the cards of the question `name`; 0 if `text` has no cards of
+/// this question, or if a line before these cards is no card.
 std::ptrdiff_t cards_of_others(std::string_view text, const QuestionName& name) {
   if (host::parse_answer_card(text.substr(0, text.find('\n'))) == name[0]) return 0;
   const std::size_t place = text.find(fmt::format("\n{:04}\n{:04}\n", name[0], name[1]));

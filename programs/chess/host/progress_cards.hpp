@@ -18,7 +18,7 @@ inline constexpr int first_name = 9000;
 /// First two cards of a search that reports progress. They identify its question; two questions
 /// share a name with odds of one in 250,000.
 using QuestionName = std::array<int, 2>;
-/// Computes the name from all members of the question but `progress`.
+/// Computes the name from the board, `depth`, `root_moves`, `drawing` and `floor` of the question.
 [[nodiscard]] QuestionName name_of(const Question& question);
 
 /// Returns the answer card of a question whose root moves are all done: 0 if no move scores more

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Converts the program's scores into pawns and mates. The program scores a position relative to the
-// root, which it takes as level (docs/chess.md); the host adds the material at the root.
+// Converts the program's scores into pawns and mates. The program counts the root as level and
+// scores a position relative to the root (docs/chess.md); the host adds the material at the root.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,7 @@ inline constexpr int mate_centipawns = 100'000;
 /// mate.
 struct Score {
   int points = 0;             // quarters of a pawn; 0 for a mate
-  std::optional<int> mate{};  // moves of the winner; 0 or negative if the side that moves is mated
+  std::optional<int> mate{};  // winner's moves to mate; 0 or negative if the side to move is mated
   friend bool operator==(const Score&, const Score&) = default;
 
   /// Returns the score in hundredths of a pawn; `mate_centipawns` for a mate, negative for the

@@ -132,7 +132,8 @@ class Thinker {
     Known known;
   };
 
-  /// Searches the root moves in `only`, or all if it is empty, and adds the cost to `thought_`.
+  /// Searches the root moves in `only`, or all root moves if `only` is empty, and adds the cost to
+  /// `thought_`.
   Answer search_part(const Moves& only, Moves drawing, int depth, const Bounds& bounds) {
     PlayOptions how{.depth = depth,
                     .run = options_.run,
@@ -329,13 +330,13 @@ class Thinker {
     return predicted_hours(game_.position(), depth, program_.image.cpu());
   }
 
-  /// Does the first search, which is never skipped, within the hours if there is a limit.
+  /// Does the first search, even if it is expected to take longer than the hours.
   void search_first(int depth) {
     const EniacHours expected = predicted(depth);
     if (!is_timed() || choice_.empty())
       return accept(ask(depth, expected, AddCycles::max(), reports_at(depth)), depth);
-    // Keeps half of the hours for a search with progress cards, which can give a move whenever it
-    // is stopped.
+    // Keeps half of the hours for a search with progress cards, because such a search gives a move
+    // even if it is stopped.
     const AddCycles half = time_left() / 2;
     if (reports_at(depth) == Reports::answer && expected <= EniacHours(half)) {
       accept(ask(depth, expected, half, Reports::answer), depth);
@@ -426,7 +427,7 @@ class Thinker {
                           last.stopped_after->all, last.depth);
   }
 
-  /// Takes a legal move if the machine could not answer.
+  /// Answers with the first of the moves to choose from if the machine gave no move.
   void take_a_move_without_the_machine() {
     if (choice_.empty() || thought_.answer.is_interrupted()) return;
     thought_.remark = "the machine gave no move: " + thought_.answer.error;
@@ -441,7 +442,7 @@ class Thinker {
   const host::Simulator& simulator_;
   Moves choice_;        // root moves to choose from
   Moves drawing_;       // moves of `choice_` that count as draws
-  bool is_restricted_;  // some legal moves are not in `choice_`
+  bool is_restricted_;  // true: some legal moves are not in `choice_`
   std::optional<FailureTimes> failures_;
   std::optional<int> last_card_;  // last progress card of the search under way
   std::optional<Move> answered_;  // move whose replies are searched

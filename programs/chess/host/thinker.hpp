@@ -52,7 +52,7 @@ struct Pondering {
 enum class About : std::uint8_t {
   move,     // the move to play
   replies,  // the replies to the move found
-  others,   // the other moves, because the replies to the first are too good
+  others,   // the other moves, if the replies lower the score of the first
 };
 
 /// Returns the word for `about` in JSON and tables: `move`, `replies`, `others`.
@@ -63,7 +63,7 @@ struct AskedQuestion {
   int depth = 0;
   EniacHours expected{0};  // predicted before the search began
   AddCycles time{0};       // time of the search
-  /// Set if the search was stopped; `done` is 0 if it gave no answer.
+  /// Set if the search was stopped; `done` is 0 if the search gave no answer.
   std::optional<Answer::Share> stopped_after{};
   About about = About::move;
 };
@@ -100,7 +100,8 @@ struct Thought {
   std::uint64_t instructions = 0;          // instructions of all searches
   std::vector<Breakdown> failures{};       // failures of the machine, in order of time
   std::vector<AskedQuestion> questions{};  // questions in the order in which they were asked
-  /// Set if the user asked for it; `time` and `instructions` include its cost.
+  /// The expected reply; nullopt if the user did not ask for it or there is none. `time` and
+  /// `instructions` include its cost.
   std::optional<ExpectedReply> reply{};
   std::string remark;  // explains a stopped search or a replaced move; else empty
   /// True if the game is drawn already, or the move counts as a draw (see drawing_moves). The score
@@ -137,9 +138,9 @@ struct ThinkOptions {
                             const host::Simulator& simulator);
 
 /// Asks the machine for the reply to `move` in `position`, within the limit of `run`. This is
-/// another search, because the program keeps no line of moves. It is one ply less deep than
-/// `depth`, the depth of the search that found `move`, but has at least 3 and at most 4 plies,
-/// which take minutes. nullopt if `move` ends the game.
+/// another search, because the program keeps no line of moves. This search is one ply less deep
+/// than `depth`, the depth of the search that found `move`, but has at least 3 and at most 4 plies,
+/// which take minutes of machine time. nullopt if `move` ends the game.
 [[nodiscard]] std::optional<ExpectedReply> ask_for_reply(const Position& position, Move move,
                                                          int depth, const Program& program,
                                                          const host::RunOptions& run,

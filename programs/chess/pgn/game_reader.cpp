@@ -25,8 +25,7 @@ std::string with_move_number(std::string fen) {
   return fen;
 }
 
-/// Returns the NAG for the first two characters of a mark; empty for marks that do not judge the
-/// move.
+/// Returns the NAG for a mark such as `!?` or `+!`; empty for marks that do not judge the move.
 std::string_view nag_of(std::string_view mark) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 6> nags{
       {{"!", "$1"}, {"?", "$2"}, {"!!", "$3"}, {"??", "$4"}, {"!?", "$5"}, {"?!", "$6"}}};

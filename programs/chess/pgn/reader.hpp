@@ -35,7 +35,7 @@ struct PgnCursor {
 /// Reads the games of a text one after the other, in the import format of the PGN standard: any
 /// notation of moves (written_move.hpp), tokens without blanks between them, NAGs, variations,
 /// comments, lines that begin with %, and games without a result behind the moves if they have the
-/// tag Result. Takes texts that are not UTF-8 as ISO 8859-1. Joins successive comments.
+/// tag Result. Reads a text that is not UTF-8 as ISO 8859-1. Joins successive comments.
 class PgnReader {
  public:
   /// Reads from a text; messages name the path.

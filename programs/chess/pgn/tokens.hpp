@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Splits PGN into tokens, which need no blanks between them, as the standard says. Reads games,
-// openings and the moves of command lines.
+// Splits PGN into tokens, which need no blanks between them, as the standard says. Used for games,
+// openings and moves on command lines.
 #pragma once
 
 #include <cstddef>
@@ -37,7 +37,8 @@ class PgnLexer {
   PgnLexer(std::string_view text, std::size_t next, std::ptrdiff_t line_start = 0)
       : text_(text), next_(next), line_start_(line_start) {}
 
-  /// Takes the next token. For a tag this is only the bracket; `read_pgn_tag` reads the rest.
+  /// Reads the next token. For a tag this is only the opening bracket; `read_pgn_tag` reads the
+  /// rest.
   [[nodiscard]] PgnToken next();
   /// Returns the offset behind the last token.
   [[nodiscard]] std::size_t position() const { return next_; }
@@ -51,7 +52,7 @@ class PgnLexer {
   [[nodiscard]] PgnToken number_or_symbol();
   /// Returns the end of the symbol that begins at `next_`.
   [[nodiscard]] std::size_t symbol_end() const;
-  /// Takes the token from `next_` to `end`.
+  /// Returns the text from `next_` to `end` as a token, and continues at `end`.
   [[nodiscard]] PgnToken take(PgnToken::Kind kind, std::size_t end);
 
   std::string_view text_;

@@ -74,7 +74,7 @@ class Lines {
       at = end + 1;
     }
   }
-  /// Adds a comment; false if it is empty.
+  /// Adds a comment; returns false if the comment is empty.
   bool add_comment(std::string_view comment) {
     const std::string text = visible(joined(comment));
     if (text.empty()) return false;
@@ -86,7 +86,7 @@ class Lines {
     }
     return true;
   }
-  /// Adds variations; false if there are none.
+  /// Adds variations; returns false if there are none.
   bool add_variations(std::string_view variations) {
     if (variations.find(';') == std::string_view::npos) {
       add_words(visible(joined(variations)));
@@ -102,7 +102,7 @@ class Lines {
   static constexpr std::size_t most_columns = 80;
   std::string text_;
   std::size_t width_ = 0;   // columns of the last line
-  bool is_closed_ = false;  // the last line takes no more words
+  bool is_closed_ = false;  // true: no word may be added to the last line
 };
 
 template <class T>

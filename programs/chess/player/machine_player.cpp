@@ -44,7 +44,7 @@ MoveReply MachinePlayer::move(const Game& game, const MoveRequest& request) {
   const auto start = std::chrono::steady_clock::now();
   const host::Pacer pacer(request.clock ? 0 : settings_.pace, request.stop);
   std::atomic<bool> out_of_time = false;
-  std::atomic<bool> ended = false;  // search stopped, by `stop` or by the clock
+  std::atomic<bool> ended = false;  // true: `stop` or the clock stops the search
   ThinkOptions options{.limits = limits_for(request), .run = run_, .only = request.only};
   options.line = settings_.line;
   // If a GUI sets a depth or a clock, no second look extends the search.

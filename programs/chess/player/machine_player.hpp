@@ -12,8 +12,8 @@ namespace chessvm::chess {
 /// Converts `thought`, the result of a search, into the machine's reply.
 [[nodiscard]] MoveReply reply_of(Thought thought);
 
-/// Plays by the simulated machine, virtual or wired, in this process. If it must stop, it plays the
-/// move of its last complete search, or of a quick search of 3 plies.
+/// Plays the moves of the simulated machine, virtual or wired, in this process. If its search is
+/// stopped, plays the move of the last complete search, or of a quick search of 3 plies.
 class MachinePlayer final : public Player {
  public:
   /// `simulator` must be the one that `settings.engine` names. The limit of `run` holds for each

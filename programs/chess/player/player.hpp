@@ -44,13 +44,13 @@ struct MoveReply {
   EniacHours mtbf = mean_time_between_failures_short;  // the machine's mean time between failures
 };
 
-/// Request for a move. Players without a clock ignore the limits of the search.
+/// Request for a move. Only the machine uses all members; rivals and other engines use only `only`.
 struct MoveRequest {
-  const std::atomic<bool>& stop;  // true: answer at once
+  const std::atomic<bool>& stop;  // true: answer immediately
   Moves only{};                   // root moves to choose from, of those the game allows; empty: all
-  std::optional<int> depth{};     // replaces the player's own limits
-  std::optional<std::uint64_t> nodes{};                  // see ThinkLimits
-  std::optional<std::chrono::milliseconds> clock{};      // time on this computer
+  std::optional<int> depth{};     // search depth in plies; replaces the player's own depth
+  std::optional<std::uint64_t> nodes{};                  // limit of nodes, see ThinkLimits
+  std::optional<std::chrono::milliseconds> clock{};      // limit of wall clock time
   std::function<void(const Pondering&)> pondering{};     // receives the progress of the search
   std::function<void(const vm::MachineState&)> state{};  // receives the machine's state
 };

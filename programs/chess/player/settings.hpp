@@ -29,7 +29,7 @@ struct MachineSettings {
   SecondLook second_look = SecondLook::wanted;
   std::string engine{host::default_engine};
   vm::native::CoreKind core = vm::native::CoreKind::automatic;  // core of the engine chsim
-  double pace = 0;  // seconds here per second of the machine; 0: as fast as possible
+  double pace = 0;  // wall clock seconds per second of the machine; 0: full speed
 };
 
 /// Returns the `option` lines of the answer to `uci`, with `settings` as defaults.

@@ -32,7 +32,8 @@ std::size_t printable_length(std::string_view text, std::size_t at) {
     if ((byte(at + i) & 0xc0U) != 0x80) return 0;
     code = code << 6U | (byte(at + i) & 0x3fU);
   }
-  // Lowest code points by length; those of two bytes begin above the C1 controls.
+  // Lowest code point of a character, by its length in bytes. Characters of two bytes begin above
+  // the C1 controls.
   constexpr std::array<unsigned, 5> lowest{0, 0, 0xa0, 0x800, 0x10000};
   const bool surrogate = code >= 0xd800 && code <= 0xdfff;
   return first < 0xc2 || first > 0xf4 || code < lowest[length] || code > 0x10ffff || surrogate
@@ -89,7 +90,7 @@ class RecordReader {
     return boost::outcome_v2::success();
   }
 
-  /// Takes the four fields of the position, and the two counters if numbers follow.
+  /// Reads the four fields of the position, and the two counters if numbers follow.
   std::vector<Field> position_fields() {
     std::vector<Field> fields = split(line_.text);
     std::size_t count = std::min<std::size_t>(fields.size(), 4);

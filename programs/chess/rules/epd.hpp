@@ -32,11 +32,11 @@ struct EpdRecord {
                                                 const std::filesystem::path& path,
                                                 std::uint32_t line);
 
-/// Maximum number of records; in a longer file one failure stands in place of the rest.
+/// Maximum number of records; in a longer file one failure replaces the surplus records.
 inline constexpr std::size_t most_records = 100'000;
 
-/// Reads every record of a file; a record that fails keeps its place as a failure. Skips blank
-/// lines and lines that start with #.
+/// Reads every record of a file; an invalid record gives a failure at its place. Skips blank lines
+/// and lines that start with #.
 [[nodiscard]] std::vector<Result<EpdRecord>> read_epd(std::string_view text,
                                                       const std::filesystem::path& path);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads and writes positions as text: Forsyth-Edwards notation, read strictly.
+// Reads and writes positions in Forsyth-Edwards notation (FEN). Reading is strict.
 #pragma once
 
 #include <cstdint>

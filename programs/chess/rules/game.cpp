@@ -39,8 +39,8 @@ int occurrences(const Position& position, std::span<const Position> before, Spec
   }));
 }
 
-/// Returns the ending of the game. Ignores castling that HouseRules::books allows, because castling
-/// is never the only legal move.
+/// Returns the ending of a game that has reached `position`; `before` are the earlier positions.
+/// Ignores castling that HouseRules::books allows, because castling is never the only legal move.
 Ending ending_of(const Position& position, std::span<const Position> before, SpecialMoves special) {
   Moves moves = legal_moves(position, Rules::full);
   drop_barred(position, special, moves);

@@ -11,8 +11,8 @@
 
 namespace chessvm::chess {
 
-/// The rule that has ended a game. The third occurrence and the fiftieth move end a game at once,
-/// as in engine matches; over the board a player would have to claim the draw.
+/// The rule that has ended a game. The third occurrence and the fiftieth move end a game without a
+/// claim, as in engine matches; over the board a player would have to claim the draw.
 enum class Ending : std::uint8_t {
   none,
   checkmate,    // the side to move is mated
@@ -43,7 +43,7 @@ class Game {
   [[nodiscard]] const Position& before(std::size_t index) const { return positions_[index]; }
 
   [[nodiscard]] const HouseRules& rules() const { return rules_; }
-  /// Changes the house rules from the current position on.
+  /// Changes the house rules for the moves from the current position on.
   void set_rules(HouseRules rules) { rules_ = std::move(rules); }
   /// Returns the legal moves that the house rules allow.
   [[nodiscard]] Moves allowed_moves() const;
@@ -56,12 +56,13 @@ class Game {
   [[nodiscard]] Ending ending() const;
   /// Returns how the game would end after `move`, which must be legal.
   [[nodiscard]] Ending ending_after(Move move) const;
-  /// Counts how often the position after `move` has occurred: the same pieces, side to move,
+  /// Counts how often the position after `move` has occurred before: the same pieces, side to move,
   /// castling rights and captures en passant.
   [[nodiscard]] int occurrences_after(Move move) const;
 
  private:
-  /// Returns true if the game has followed a book of the rules and `move` continues it.
+  /// Returns true if the game has followed one of HouseRules::books so far and `move` is the next
+  /// move of that book.
   [[nodiscard]] bool in_book(Move move) const;
 
   std::vector<Position> positions_;  // position before each move, then the current one

@@ -9,7 +9,7 @@
 
 namespace chessvm::chess {
 
-/// Castling, captures en passant and promotions.
+/// Says if castling, captures en passant and promotions are allowed.
 enum class SpecialMoves : std::uint8_t { allowed, barred };
 
 struct HouseRules {

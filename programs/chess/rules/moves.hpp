@@ -35,7 +35,7 @@ enum class Pass : std::uint8_t { captures_and_promotions, quiet };
 
 /// Appends the pseudo-legal moves of one pass under restricted rules, in the order in which the
 /// program generates them (docs/chess.md#order): from-squares ascending, directions in the order of
-/// the table. A move may capture a king.
+/// the program's table of steps. A move may capture a king.
 void add_restricted_moves(const Position& position, Pass pass, Moves& moves);
 
 /// Returns the moves of both passes in the order in which the program generates them.

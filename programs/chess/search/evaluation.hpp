@@ -35,8 +35,8 @@ inline constexpr int points_per_pawn = 4;
 
 /// Phase of a game by the material on the board, which the host determines at the root.
 enum class Phase : std::uint8_t { middle_game, endgame };
-/// Returns the endgame if the knights, bishops, rooks and queens of both sides are worth 14 pawns
-/// or less.
+/// Returns Phase::endgame if the knights, bishops, rooks and queens of both sides are worth 14
+/// pawns or less.
 [[nodiscard]] Phase phase(const Position& position);
 
 /// Returns the points that a pawn gains by becoming a piece of `kind`.

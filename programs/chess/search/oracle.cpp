@@ -23,7 +23,7 @@ struct Node {
   const Position& position;
   Square arrival;  // target of the last move
   int ply;
-  int score;  // running score: gains of the moves so far
+  int score;  // running score: `level_score` plus the gains of the moves so far
   int alpha;
   int beta;
   Proof parent;
@@ -79,8 +79,9 @@ class Search {
     return node.ply == capture_ ? try_captures(node) : try_all_moves(node).score;
   }
 
-  /// Returns true if the side to move may take its running score instead of a move; the score must
-  /// reach beta. At ply `full_`, the piece that has just moved must not give check either.
+  /// Returns true if the side to move may stand pat, that is take its running score instead of a
+  /// move; the score must reach beta. At ply `full_`, the piece that has just moved must not give
+  /// check either.
   [[nodiscard]] bool may_stand_pat(const Node& node) const {
     if (node.ply < full_ || node.score < node.beta) return false;
     const Board& board = node.position.board;
@@ -118,7 +119,7 @@ class Search {
     });
   }
 
-  /// Searches captures and promotions; the side to move may also take its running score.
+  /// Searches captures and promotions; the side to move may also stand pat.
   int try_captures(const Node& node) {
     int best = std::max(node.alpha, node.score);
     if (best >= node.beta) return best;

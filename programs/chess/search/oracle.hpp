@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Searches as the 75-word program does, on an ordinary board: the reference for the program's
-// answers (docs/chess.md#what-it-plays).
+// Searches like the 75-word program, but on a Board: the reference for the program's answers
+// (docs/chess.md#what-it-plays).
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@ namespace chessvm::chess {
 inline constexpr int shallowest_search = 3;
 inline constexpr int deepest_search = 6;
 
-/// At ply depth - 3 a move gains less than this for its squares. There the search skips a move if
-/// its gain of material plus this margin cannot exceed the best score.
+/// At ply depth - 3 a move gains less than this for its squares. At that ply the search skips a
+/// move if its gain of material plus this margin cannot exceed the best score.
 inline constexpr int futility_margin = 4;
 
 struct SearchResult {

@@ -13,7 +13,8 @@
 
 namespace chessvm::chess {
 
-/// Counts that a prediction uses. Each enters as the logarithm of the count plus 1.
+/// Names of the counts that a prediction uses. Each count enters as the logarithm of the count plus
+/// 1.
 inline constexpr std::array<std::string_view, 5> count_names{
     "moves of the side to move", "its captures", "moves of the other side",
     "captures of the other side", "men"};

@@ -20,7 +20,7 @@ bool promotion_matters(const Position& position, Move move) {
   return legal_moves(queened, Rules::full).empty() && !in_check(queened, queened.side);
 }
 
-/// Legal moves that the program does not generate; the moves that need a search come first.
+/// Legal moves that the program does not generate. Only the moves in `matter` need a search.
 struct UnknownMoves {
   Moves matter{};
   Moves others{};  // promotions that cannot be better than a queen

@@ -9,7 +9,7 @@
 
 namespace chessvm::chess {
 
-/// Chooses the cards that the machine punches.
+/// The cards that the machine punches.
 enum class Reports : std::uint8_t {
   answer,
   progress,  // a card after each root move, to resume an interrupted search, and the answer
@@ -21,7 +21,7 @@ struct RootProgress {
   std::optional<std::size_t> best{};  // index of the best move done; nullopt if no move
                                       // beats the score that the search began with
   int score = 0;                      // score of the best move, if there is one
-  bool is_answered = false;           // the search has ended and punched its answer
+  bool is_answered = false;           // true: the search has ended and punched its answer
   friend bool operator==(const RootProgress&, const RootProgress&) = default;
 };
 
@@ -29,7 +29,7 @@ struct Question {
   Position position;
   int depth = 0;               // plies, from shallowest_search to deepest_search
   Moves root_moves{};          // legal moves on cards; searched first, in this order
-  bool generates_root = true;  // the program also searches the root moves that it generates
+  bool generates_root = true;  // true: the program also searches root moves that it generates
   /// A move that draws or repeats a position of the game. It is not searched: the search begins
   /// with it as the best move, with the score of a draw.
   std::optional<Move> drawing{};
@@ -47,14 +47,15 @@ struct Question {
 inline constexpr std::size_t most_root_cards = 64;
 
 /// Makes the question for `position`. Castling, captures en passant and underpromotions that may
-/// matter come on cards. `drawing` contains legal moves, of which the first counts; if it is not
-/// empty, all other legal moves come on cards, and the search skips the moves in `drawing`. If
-/// progress is reported, all legal moves come on cards. If there are more than `most_root_cards`,
-/// the question ignores `drawing` and `reports`.
+/// matter come on cards. `drawing` contains legal moves that count as draws; the first of them
+/// becomes Question::drawing. If `drawing` is not empty, all other legal moves come on cards, and
+/// the search skips the moves in `drawing`. If progress is reported, all legal moves come on cards.
+/// If more than `most_root_cards` moves would come on cards, the question ignores `drawing` and
+/// `reports`.
 ///
 /// `only`, at most `most_root_cards` moves, contains the root moves to choose from, including those
-/// of `drawing`; empty: all legal moves. The legal moves in `only` come on cards; if there is none,
-/// `only` has no effect.
+/// of `drawing`; empty: all legal moves. The legal moves in `only` come on cards; if none of its
+/// moves is legal, `only` has no effect.
 ///
 /// If all root moves are on cards, `first` is searched first if it is one of them.
 [[nodiscard]] Question ask(const Position& position, int depth, const Moves& drawing = {},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests files of records: torn, from another campaign, locked, and joined.
+// Tests record files that are torn, locked or from another campaign, and joining record files.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -37,8 +37,8 @@ class Records : public testing::Test {
   [[nodiscard]] std::filesystem::path path(const std::string& name = "records") const {
     return folder_.path() / name;
   }
-  /// Opens the file and appends the missing items of its shard, at most `most`. Returns how many
-  /// items the file had before.
+  /// Opens the file and appends records for the missing items of its shard, at most `most`. Returns
+  /// how many records the file had before.
   static std::size_t work(const std::filesystem::path& path, const CampaignHeader& header,
                           std::size_t most = 100) {
     std::map<std::size_t, RecordJson> known;
@@ -94,7 +94,7 @@ TEST_F(Records, AreALineEach) {
 TEST_F(Records, GoOnWhereverAProcessWasKilled) {
   work(path("whole"), header_of());
   const std::string whole = read_file(path("whole")).value();
-  const std::size_t last_lines = whole.size() - 50;  // the test cuts at every byte from here on
+  const std::size_t last_lines = whole.size() - 50;  // from here on, tries every size
   for (std::size_t size = 0; size <= whole.size(); size += size < last_lines ? 11 : 1) {
     ASSERT_TRUE(write_file_atomically(path(), whole.substr(0, size)));
     work(path(), header_of());
@@ -220,8 +220,8 @@ TEST_F(Records, NameTheLastItemThatIsMissing) {
   EXPECT_EQ(merge_.missing(10), "no file of shard 2-4 of 4\nshard 1/4 lacks 1 item: 9\n");
 }
 
-/// The number of items comes from the file, which a stranger may have written, so the test uses the
-/// greatest number.
+/// A stranger may have written the file and its number of items, so the report must be quick even
+/// for the greatest number.
 TEST_F(Records, NameWhatIsMissingOfABillionItemsAtOnce) {
   CampaignHeader header = header_of();
   header.items = most_items;

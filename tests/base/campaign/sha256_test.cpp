@@ -6,7 +6,7 @@
 namespace chessvm::sha256_test {
 namespace {
 
-// Examples of FIPS 180-2, appendix B, and the empty text.
+// Tests the examples of FIPS 180-2, appendix B, and the empty text.
 TEST(Sha256, IsThatOfTheStandard) {
   EXPECT_EQ(sha256(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
   EXPECT_EQ(sha256("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");

@@ -37,8 +37,8 @@ class KeptFiles : public testing::Test {
   const TemporaryWorkingFolder here_;
 };
 
-/// Opens `path` for output in every way; returns the error message of each way, empty for a
-/// success.
+/// Opens `path` with every function that opens outputs; returns the error message of each function,
+/// empty for a success.
 std::vector<std::string> refusals(const fs::path& path) {
   std::vector<std::string> messages;
   const auto note = [&messages](const auto& result) {

@@ -27,7 +27,7 @@ constexpr std::uint64_t remove_file = 1U << 5U;
 constexpr std::uint64_t make_file = 1U << 8U;
 constexpr std::uint64_t truncate = 1U << 14U;
 
-/// A simulated kernel: records the rules, and lets the chosen call fail.
+/// A simulated kernel: records the rules of the sandbox; the call `failing` fails.
 struct Kernel {
   int version = 6;
   std::string failing{};  // name of the call that fails with EOPNOTSUPP

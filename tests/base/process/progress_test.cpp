@@ -16,7 +16,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// While an object lives, standard error of this process is a terminal or a pipe.
+/// While an object lives, it makes standard error of this process a terminal or a pipe.
 class StandardError {
  public:
   enum class Kind : bool { pipe, terminal };

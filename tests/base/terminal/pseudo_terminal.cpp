@@ -181,7 +181,8 @@ void PseudoTerminal::obey_vt52() {
   }
 }
 
-/// Handles ESC [ numbers letter. Ignores other sequences, which only change the appearance.
+/// Handles `pending_` if it is a sequence ESC [ numbers letter. Ignores other complete sequences,
+/// which only change the appearance.
 void PseudoTerminal::obey_ansi() {
   const std::string now = pending_;
   if (now.size() < 2) return;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A terminal that runs a process and whose screen a test can read: a VT52, the simplest kind, or
-// the part of ANSI that curses uses.
+// A terminal that runs a process; tests read its screen. It understands the sequences of a VT52,
+// the simplest kind, or the ANSI sequences that curses uses.
 #pragma once
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 namespace chessvm {
 
 /// Returns the reason why this machine can make no pseudo-terminal, for example a missing /dev/pts;
-/// nullopt if it can. Tests that are skipped print the reason. Tests replace `open`.
+/// nullopt if it can. Skipped tests print the reason. Tests of this function replace `open`.
 [[nodiscard]] std::optional<std::string> why_no_pseudo_terminal(
     const std::function<int(int flags)>& open = ::posix_openpt);
 

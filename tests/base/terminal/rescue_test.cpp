@@ -17,10 +17,10 @@
 namespace chessvm::rescue_test {
 namespace {
 
-/// Opens the terminal of this process, then crashes. Exits with 77 if the kind of terminal is
-/// unknown.
+/// Opens the terminal of this process, then crashes. Exits with 77 if the system does not know the
+/// terminal `kind`.
 [[noreturn]] void crash(const char* kind, int signal) {
-  ::alarm(20);  // also ends a process that waits for its terminal
+  ::alarm(20);  // seconds; ends a process that waits for its terminal
   constexpr rlimit no_core{0, 0};
   ::setrlimit(RLIMIT_CORE, &no_core);
   ::setenv("TERM", kind, 1);
@@ -66,8 +66,8 @@ class Rescue : public testing::TestWithParam<int> {
   }
 };
 
-/// After the picture, the process must reset the attributes and the keypad, show the cursor, and
-/// return to the normal screen.
+/// After it has drawn the picture, the crashing process must reset the attributes and the keypad,
+/// show the cursor, and return to the normal screen.
 TEST_P(Rescue, LeavesTheScreenOfXterm) {
   const Crash outcome = crashed("xterm", GetParam());
   if (is_unknown_terminal(outcome)) GTEST_SKIP() << "xterm is not known here";

@@ -11,7 +11,7 @@
 namespace chessvm {
 namespace {
 
-/// Counts the calls it gets; leaves at the second ^C or at `q`.
+/// Counts the calls of its functions; leaves the loop at the second ^C or at `q`.
 class Counter final : public ScreenProgram {
  public:
   std::chrono::milliseconds work() override {

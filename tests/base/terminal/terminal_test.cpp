@@ -85,7 +85,7 @@ class Child {
     }
     return output_;
   }
-  /// Returns the exit status; call output() first.
+  /// Returns the exit status, -1 after a signal; call output() first.
   [[nodiscard]] int status() {
     int status = 0;
     EXPECT_EQ(::waitpid(process_, &status, 0), process_);
@@ -207,7 +207,7 @@ void say_line(int descriptor, const std::string& line) {
   if (::write(descriptor, line.data(), line.size()) < 0) ::_exit(1);
 }
 
-/// Writes the name of each input to `answers`, until `q`.
+/// Writes the name of each key or mouse event to `answers`, until `q` comes.
 void name_inputs(Terminal& terminal, int answers) {
   Screen screen(terminal.size());
   screen.put(0, 0, {U'#', Style::plain});

@@ -90,8 +90,8 @@ function readOperands(line) {
   }
 }
 
-/// Adds the words of the operation of a line, if it has one; returns the operation if it is a
-/// directive, else an empty text.
+/// Adds the operation of a line, and the words behind it that have a class of their own. Returns
+/// the operation if it is a directive, else an empty text.
 function readOperation(line) {
   line.skipBlanks();
   const begin = line.at;

@@ -57,7 +57,7 @@ function joinSwitches(content, tokens) {
   return [...tokens.filter((token) => token.begin < equals.end), ...runs];
 }
 
-/// Sets the class of each word of a statement behind its keyword; returns the index of the token
+/// Sets the class of each word behind the keyword of a statement; returns the index of the token
 /// behind the statement.
 function readStatement(tokens, at, keyword) {
   const kind = statements[keyword];
@@ -77,7 +77,8 @@ function readStatement(tokens, at, keyword) {
   return tokens.length;
 }
 
-/// Sets the classes of an action and its special operands; returns the index of the next token.
+/// Sets the class of an action and of its operands with a special meaning; returns the index of the
+/// next token.
 function readAction(tokens, at) {
   const [action, first, second, sign, digit] = tokens.slice(at, at + 5);
   action.kind = 'action';

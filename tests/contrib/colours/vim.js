@@ -11,11 +11,12 @@ const path = require('node:path');
 const {complaint, filesOf, languages, read, report, root} = require('./sources.js');
 
 const skipped = 77;
-const images = '/expected_e/'; // skipped folder: assembler output, half of all words and all alike
+const images = '/expected_e/'; // left out: its assembler output is half of all words, all alike
 
 const bytes = (text) => Buffer.byteLength(text);
 
-/// Returns the entry of a word in the list for Vim: line, first and last column.
+/// Returns the entry of a word in the list for Vim: line, first and last column, from 1. Columns
+/// count bytes.
 function entryOf(lines, {line, begin, end}) {
   const first = bytes(lines[line].slice(0, begin)) + 1;
   const last = bytes(lines[line].slice(0, end - 1)) + 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Measures the cost of a reply with and without pruning and the order of columns; docs/c4.md must
-// state the same numbers.
+// Measures the cost of a reply with pruning, with inner columns first, with both and with neither;
+// docs/c4.md must state the same numbers.
 #include <fmt/format.h>
 
 #include <algorithm>

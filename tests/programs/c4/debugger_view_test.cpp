@@ -26,8 +26,8 @@ class ConnectFourView : public testing::Test {
   Console console;
 };
 
-/// Returns the rows of the board in the view from the top, in the form that `picture` has after its
-/// first line.
+/// Returns the rows of the board in the view, from the top, formatted like the lines of `picture`
+/// after its first line.
 std::string cells(const std::string& view) {
   std::istringstream lines(view);
   std::string text;

@@ -50,12 +50,12 @@ TEST(C4Oracle, FindsTheSameWithoutPruning) {
 }
 
 TEST(C4Oracle, LooksAheadAsFarAsItSays) {
-  // The first player can make three in a row with both ends free. With the reply and the fourth
-  // stone of the row, that takes three stones.
+  // The first player can make three in a row with both ends free. The win takes three stones: that
+  // third one, the reply, and the fourth of the row.
   const Board board(after("4131"));
   EXPECT_EQ(answer(board, Side::first, {.depth = 3}), (Answer{4, whole - 3}));
   EXPECT_EQ(answer(board, Side::first, {.depth = 2}), (Answer{4, whole - 3}));
-  // If two columns must be blocked, the oracle takes the first.
+  // If two columns must be blocked, the oracle blocks the first of them.
   EXPECT_EQ(answer(Board(after("41315")), Side::second), (Answer{1, 2}));
 }
 

@@ -98,7 +98,8 @@ TEST(C4Program, CompletesEachOfThe69LinesForBothSides) {
       for (int i = 0; i < tries; ++i) {
         const std::size_t open = static_cast<std::size_t>(i) % line.size();
         const auto position = with_three(line, open, side, dice);
-        // No other column may win: the program could win there without this line.
+        // Skips positions in which another column wins too: the program could win there without
+        // knowing this line.
         if (!position || winning_columns(*position, side).size() != 1) continue;
         ++ways;
         EXPECT_EQ(ask(image, *position).answer, (Answer{line[open].column, whole - 1}))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // calibrate FILE: fits the factors of programs/chess/search/prediction.cpp to the positions of an
-// EPD file, for each CPU. Prints the factors, and the errors of predictions by them and by other
-// formulas.
+// EPD file, for each CPU. Prints the factors, and the errors of predictions by these factors and by
+// other formulas.
 #include <fmt/format.h>
 
 #include <cmath>

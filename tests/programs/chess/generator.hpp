@@ -41,7 +41,7 @@ class Generator {
   /// (1-3), `as_root` makes it the root of a new search.
   [[nodiscard]] vm::MachineState as_node(const vm::MachineState& made) const;
   [[nodiscard]] vm::MachineState as_root(const vm::MachineState& made) const;
-  /// Returns true if the side to move could capture the other king.
+  /// Returns true if the side to move could capture the opponent's king.
   [[nodiscard]] bool takes_king(const vm::MachineState& position);
 
   /// Returns true if the search uses the address only for intermediate values, not for the board,
@@ -54,7 +54,7 @@ class Generator {
   static constexpr std::size_t to_register = 2;    // C: target square
   static constexpr std::size_t gain_register = 1;  // B: material gained; 0: a quiet move
   static constexpr std::size_t from_register = 4;  // E: origin
-  // Register that tells, when a move has been taken back, whether it was a capture.
+  // Register that tells, after a move is taken back, whether the move was a capture.
   static constexpr std::size_t capture_register = 4;  // E; 0: a quiet move
 
   [[nodiscard]] vm::RowNumber row(std::string_view name) const;

@@ -17,13 +17,13 @@
 namespace chessvm::chess::test::machine_moves_test {
 namespace {
 
-/// Returns the number of leaves of the largest tree that the test counts.
+/// Returns the largest number of leaves of a tree that the test counts.
 /// CHESSVM_PERFT_LEAVES=100000000 counts all trees of the table, which takes minutes.
 std::uint64_t most_leaves() {
   return amount<std::uint64_t>("CHESSVM_PERFT_LEAVES", sanitized ? 20'000 : 200'000);
 }
 
-/// A position of the table and its numbers of leaves.
+/// A position of the perft table and its numbers of leaves.
 struct PerftLine {
   std::string id;
   std::string fen;

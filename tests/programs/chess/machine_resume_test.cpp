@@ -101,7 +101,7 @@ TEST(MachineProgress, EqualsTheOracleAtAnyDepth) {
     }
 }
 
-/// Returns the cards of a search that stops at an add cycle; the last card may be torn.
+/// Returns the cards of a search that stops at add cycle `end`; the last card may be torn.
 std::string cards_until(AddCycles end, const Position& root, PlayOptions options, Dice& dice) {
   options.run.limit = end;
   const Answer cut = ask(root, options);
@@ -166,7 +166,8 @@ TEST(MachineProgress, LosesAtMostARootMove) {
       EXPECT_EQ(rest.progress.done, done);
       left.push_back(ask(root, rest).run->work.time.count());
     }
-    // A run that stops after t add cycles of search has finished the root moves that fit into them.
+    // A run that stops after t add cycles of search has finished the root moves that fit into this
+    // time.
     const std::int64_t t =
         static_cast<std::int64_t>(dice.below(static_cast<std::uint64_t>(left.front())));
     PlayOptions cut = options;

@@ -20,12 +20,12 @@
 namespace chessvm::chess::test::machine_test {
 namespace {
 
-/// Returns the factor for the number of compared positions; ./dev soak takes 20.
+/// Returns the factor for the number of compared positions: 1, or 20 in ./dev soak.
 std::size_t rounds() {
   return amount<std::size_t>("CHESSVM_CHESS_ROUNDS", 1);
 }
 
-/// One in this many positions is compared.
+/// The test compares one in this many positions.
 constexpr std::size_t thinning = sanitized ? 10 : 1;
 constexpr int longest_random_play = 30;  // plies
 

@@ -140,7 +140,7 @@ TEST(DraughtsHost, LetsOneSideDeclineToCapture) {
   EXPECT_EQ(free->objection(position, 1018), "the man on 10 cannot go to 18");
   const Position next = free->play(position, 1014);
   EXPECT_EQ(board_of(next).at(square_of(14)), Man::black_king);
-  // Only Black may decline; White must capture also in this mode.
+  // Here only Black may decline a capture; White must still capture.
   const Position white = position_of(parsed("W:B10,1:WK15"));
   EXPECT_EQ(free->moves(white), game().moves(white));
   EXPECT_EQ(game().moves(white), (std::vector<int>{1506}));

@@ -35,8 +35,8 @@ struct Case {
 constexpr std::array cases{
     Case{"nothing near", "B:B2:W31", "2-6", 128, 128},
     Case{"into danger", "B:B6:W14", "6-10", 128 - 5, 128 - 5},
-    // The piece leaves the square behind its goal; in the faithful mode that square still counts as
-    // occupied.
+    // The piece came from the square behind its target square; in the faithful mode, that square
+    // still counts as occupied.
     Case{"away from cover", "B:B6:W15", "6-10", 128 - 5, 128},
     Case{"a king into danger", "B:BK6:W14,31", "6-9", 128 - 7, 128 - 5},
     Case{"out of danger", "B:B10:W15", "10-14", 128 + 5, 128 + 5},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that a program runs the same on both machines: cards, cost, memory, and how it ends.
+// Tests that a program runs the same on the wired and on the virtual machine: cards, cost, memory,
+// and how the run ends.
 #include <gtest/gtest.h>
 
 #include <algorithm>

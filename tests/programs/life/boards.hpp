@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Boards as 64 bits, for the tests: row 1 in the lowest eight bits, column 1 in the lowest of each
-// eight.
+// Boards as 64 bits, for the tests: row 1 is the lowest eight bits; column 1 is the lowest bit of
+// each eight.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace chessvm::games::test {
 using Bits = std::uint64_t;
 
 /// Calculates the next generation in another way than the host: adds neighbours in binary, for all
-/// cells at once.
+/// cells in parallel.
 inline Bits next(Bits bits) {
   constexpr Bits not_left = 0xfefefefefefefefe;
   constexpr Bits not_right = 0x7f7f7f7f7f7f7f7f;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the assembled program with the rules.
+// Compares the cards of the assembled program with the rules of Life.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -121,7 +121,7 @@ TEST_F(LifeProgram, KeepsKnownPatternsGoing) {
         int period = 0;
         do later = next(later);
         while (++period < known.period && later != bits);
-        if (later != bits) continue;  // the border cuts the pattern off
+        if (later != bits) continue;  // the border of the board breaks the pattern
         EXPECT_EQ(period, known.period) << known.name;
         EXPECT_TRUE(is_right(bits, 2 * known.period)) << known.name;
         ++placed;
@@ -188,7 +188,8 @@ TEST_F(LifeProgram, PunchesTheRecordedCards) {
   }
 }
 
-/// Measures the cost of one more generation of patterns whose number of cells stays the same.
+/// Measures the add cycles of one more generation, for patterns whose number of living cells stays
+/// the same.
 TEST_F(LifeProgram, TakesTheTimeThatItsManualStates) {
   struct Row {
     std::string_view name;

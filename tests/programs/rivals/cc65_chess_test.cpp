@@ -17,8 +17,9 @@ Preset preset(const std::string& name) {
 }
 
 /// A ply at which this rival plays another move than version 1.0, because the value of a bishop's
-/// move differs by one point. In both cases the best reply is a check. Checks that version 1.0
-/// tries leave entries in its database, which this rival does not reproduce; that may be the cause.
+/// move differs by one point. At both plies below, the best reply is a check. Version 1.0 tries
+/// checks, which leave entries in its database; this rival does not reproduce these entries, which
+/// may be the cause.
 struct Deviation {
   std::string preset;
   std::size_t ply;

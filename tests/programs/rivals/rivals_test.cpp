@@ -32,7 +32,7 @@ TEST(Octave, MatesAndPromotes) {
 TEST(MicroChessPlus, MatesAndKnowsTheOpenings) {
   MicroChessPlus rival({.book = PlusBook::lines});
   EXPECT_EQ(answer(rival, game("")), "e2e4");
-  // The Queen's Indian by another order of moves.
+  // The game reaches the Queen's Indian by another order of moves.
   EXPECT_EQ(answer(rival, game("c2c4 g8f6 d2d4")), "e7e6");
   EXPECT_EQ(answer(rival, game("f2f3 e7e5 g2g4")), "d8h4");
   MicroChessPlus without({});

@@ -182,7 +182,7 @@ struct Variant {
   std::vector<std::string> definitions;
 };
 
-/// Leaving out an idea costs time, but each variant must still play perfectly.
+/// A variant without one of the ideas takes more time, but must still play perfectly.
 TEST_F(TicProgram, IsFasterForEveryIdea) {
   if (sanitized) GTEST_SKIP() << "no sanitizer changes a figure";
   const std::array variants{

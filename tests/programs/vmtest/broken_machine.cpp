@@ -258,7 +258,7 @@ void BrokenMachine::spoil_registers() {
   if (broken(Break::m_set)) state_.ls.negative = true;
 }
 
-/// Makes a move or an exchange use the register after the right one.
+/// Makes a move or an exchange use the register after the correct one.
 void BrokenMachine::spoil_source() {
   if (!broken(Break::wrong_operand_register) || operation_ == Operation::add_d ||
       operation_ == Operation::sub_d)
@@ -294,7 +294,7 @@ void BrokenMachine::spoil_memory() {
   }
 }
 
-/// Makes a transfer of whole accumulators skip words, or take them from the next position.
+/// Makes a transfer of a whole accumulator skip a word, or copy the next word in its place.
 void BrokenMachine::spoil_words() {
   for (std::size_t i = 0; i < vm::words_per_accumulator; ++i) {
     const std::size_t next = (i + 1) % vm::words_per_accumulator;

@@ -17,7 +17,7 @@ namespace chessvm::test {
 enum class Break : std::uint8_t {
   nothing,
   // any operation
-  no_effect,  // but operands are consumed
+  no_effect,  // does nothing, but consumes its operands
   sign_kept,
   sign_cleared,
   sign_set,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The assembled self-test, and how its run on a broken machine ends.
+// Assembles the self-test, runs it on a broken machine, and judges how the run ends.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -56,7 +56,7 @@ TEST(Vmtest, CatchesEveryVariant) {
   const std::vector<Variant> all = variants();
   for (const Variant& variant : all) {
     if (variant.fault.which == of(Operation::brk) && variant.fault.kind == Break::no_effect)
-      continue;  // only brktest can notice it
+      continue;  // only brktest can notice this fault
     const Outcome found = run(image, cards, variant.fault);
     ++verdicts[found.verdict];
     std::cout << variant.name << ": " << name(found.verdict);

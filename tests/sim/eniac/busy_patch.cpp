@@ -52,7 +52,7 @@ class Builder {
   }
 
  private:
-  /// Units that only one chain of programs commands.
+  /// Units that belong to one chain of programs only.
   struct Thread {
     std::vector<int> workers;
     int dummies = 0;  // number of an accumulator for dummy programs
@@ -93,7 +93,7 @@ class Builder {
   }
 
   /// Adds a program of `accumulator` that line `in` starts; its output pulse, if any, goes to
-  /// `out`.
+  /// `out`. Returns false if the accumulator has no free program control.
   bool program(int accumulator, const std::string& in, const std::string& out,
                const std::string& operation, int repeat, bool clear) {
     const bool transceiver = !out.empty() || repeat > 1 || random_.chance(50);
@@ -168,7 +168,7 @@ class Builder {
   }
 
   /// Returns an accumulator for dummy programs. All its dummy programs have the same switches, so
-  /// any number of them may be active at once.
+  /// any number of them may be active at the same time.
   int dummy_accumulator() {
     if (shared_dummies_ == 0 || random_.chance(25)) {
       const int taken = take(accumulators_);
@@ -202,8 +202,8 @@ class Builder {
     if (kind == 3 && random_.chance(20)) plug(source, "debug.bp.1");
   }
 
-  /// Adds an effect on a unit that nothing else uses. When a start pulse comes, the unit is idle or
-  /// ignores it.
+  /// Adds an effect on a unit that nothing else uses. When a start pulse comes, the unit is idle,
+  /// or ignores the pulse.
   void slow_effect(const std::string& source, int trunk, int depth) {
     const int kind = random_.below(8);
     if (kind < 2 && !tables_.empty()) {

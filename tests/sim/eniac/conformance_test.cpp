@@ -29,9 +29,11 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Quirks of the reference simulator that ours keeps, although the real machine behaved
-/// differently, or may have. Ours corrects the other quirks, which are mistakes of the reference.
-constexpr std::array<std::string_view, 7> quirks_kept{"q01", "q03", "q08", "q09", "q11", "q12", "q14"};
+/// Quirks of the reference simulator that this simulator keeps, although the real machine behaved
+/// differently, or may have done so. The other quirks are mistakes of the reference; this simulator
+/// corrects them.
+constexpr std::array<std::string_view, 7> quirks_kept{"q01", "q03", "q08", "q09",
+                                                      "q11", "q12", "q14"};
 
 const std::filesystem::path own_cases = CHESSVM_TEST_DATA "/eniac/cases";
 
@@ -75,7 +77,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-/// Runs a case as an operator, and collects all outputs.
+/// Runs a case as an operator would, and collects all outputs.
 struct Operator {
   explicit Operator(EngineKind kind)
       : engine(make_engine(kind, machine)),

@@ -24,7 +24,7 @@ struct Experiment {
   RandomPatch patch;
   int cycles = 1500;
   bool changes = false;
-  std::vector<std::size_t> order{};  // clock order of the pulse engine's units; empty: as usual
+  std::vector<std::size_t> order{};  // clock order of the pulse engine's units; empty: default
 };
 
 struct Result {
@@ -62,7 +62,7 @@ Result compare(const Experiment& experiment) {
   return result;
 }
 
-/// Removes lines of the patch as long as the engines still differ; returns the rest.
+/// Removes lines of the patch as long as the engines still differ; returns the shortened patch.
 RandomPatch shrink(Experiment experiment) {
   for (std::size_t piece = experiment.patch.lines.size() / 2; piece > 0; piece /= 2)
     for (std::size_t at = 0; at + piece <= experiment.patch.lines.size();) {
@@ -241,7 +241,7 @@ bool has_code() {
 TEST(CompiledEngine, RunsTheBenchmarksInGeneratedCode) {
   if (!has_code()) GTEST_SKIP() << "no generated code here";
   for (const chessvm::test::BenchPatch& patch : chessvm::test::bench_patches()) {
-    // Leaves out patches that rest, wait for cards (which takes no time), or check an assertion in
+    // Leaves out patches that idle, wait for cards (which takes no time), or check an assertion in
     // every add cycle.
     constexpr std::string_view in_code[] = {"counter", "fibonacci", "squares", "busy"};
     if (std::find(std::begin(in_code), std::end(in_code), patch.name) == std::end(in_code))
@@ -250,7 +250,7 @@ TEST(CompiledEngine, RunsTheBenchmarksInGeneratedCode) {
     Machine machine;
     load(machine, patch);
     FastEngine engine(machine, code_soon);
-    // Several times the cycles that generated code runs between two checks for interrupts.
+    // Several times as many cycles as generated code runs between two checks for interrupts.
     constexpr std::uint64_t cycles = 1'000'000;
     for (const std::uint64_t until : {cycles / 2, cycles}) {
       ASSERT_EQ(engine.run({.until = until}), StopReason::limit);
@@ -356,7 +356,7 @@ TEST(FastEngine, StageBeyondThoseUsedStaysWithoutAPulse) {
       "A", {"p a1.A ad.dp.1", "p ad.dp.1.1 p.Adi", "s p.cA 6", "s p.gate63 unplug", "set a1 5"});
   both.each([&](Machine& machine) { load(machine, patch); });
   ASSERT_EQ(both.run(4), "");
-  ASSERT_EQ(both.pulses.machine.master_programmer().stage(0), 4);  // two rounds of five steps
+  ASSERT_EQ(both.pulses.machine.master_programmer().stage(0), 4);  // ten steps modulo six stages
   both.each([](Machine& machine) {
     obey(machine, "s p.cA 2");
     obey(machine, "set a1 0");
@@ -393,7 +393,7 @@ TEST(FastEngine, TwoNumbersIntoOneDirectInputMayCoincide) {
   }
 }
 
-// The multiplier's requests start its own programs, so the ways of a pulse never end, and each
+// The multiplier's requests start its own programs, so the paths of a pulse never end, and each
 // round doubles their number.
 TEST(FastEngine, RequestsThatBranchIntoTheirOwnProgramsEnd) {
   BothEngines both;

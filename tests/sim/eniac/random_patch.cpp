@@ -60,7 +60,8 @@ std::string random_jack(const Machine& machine, Random& random, Direction direct
   while (true) {
     const Unit& unit = *random.of(machine.units());
     const auto jacks = unit.panel().jacks();
-    // Of the accumulators, uses only a1 and a10 to a14, so that programs meet on the same ones.
+    // Uses only the accumulators a1 and a10 to a14, so that several programs meet on one
+    // accumulator.
     if (jacks.empty() || (unit.name().starts_with('a') && unit.name() > "a14")) continue;
     const Jack& jack = random.of(jacks);
     if (jack.direction == direction) return unit.name() + "." + jack.name;

@@ -11,11 +11,12 @@
 
 namespace chessvm::eniac {
 
-/// Random numbers that are the same with every standard library, unlike those of its distributions.
+/// A source of random numbers. It uses no distributions of std, because their results differ
+/// between libraries.
 class Random {
  public:
   explicit Random(std::uint64_t seed) : engine_(seed) {}
-  /// Returns a number from 0 to `count` - 1.
+  /// Returns a random number from 0 to `count` - 1.
   [[nodiscard]] int below(int count) {
     return static_cast<int>(engine_() % static_cast<std::uint64_t>(count));
   }
@@ -30,11 +31,12 @@ class Random {
   std::mt19937_64 engine_;
 };
 
-/// Returns eleven wires for a permuter: a mask, random wires, or a permutation.
+/// Returns the text of eleven wires for a permuter: a mask, random wires, or a permutation.
 [[nodiscard]] std::string random_permutation(Random& random);
 [[nodiscard]] std::string random_card(Random& random);
 
-/// A random test case: the lines of a patch (`p`, `s`, `set`, `b i`, `b c`) and the cards to read.
+/// A random test case: the lines of a patch (`p`, `s`, `set`, `b i`, `b c`) and the cards for the
+/// reader.
 struct RandomPatch {
   std::vector<std::string> lines;
   std::vector<std::string> deck;
@@ -42,22 +44,22 @@ struct RandomPatch {
 };
 
 enum class Order : std::uint8_t {
-  normative,  // results may depend on the clock order (docs/eniac.md#hazards)
+  normative,  // the clock order may decide results (docs/eniac.md#hazards)
   free,
 };
 
-/// Returns a patch with threads of programs that run without end. Each thread is started once, and
-/// its numbers also decide which programs run.
+/// Returns a patch of programs that run without end in one or more threads. The patch starts each
+/// thread once; numbers in the accumulators also decide which programs run.
 [[nodiscard]] RandomPatch busy_patch(std::uint64_t seed, Order order);
 
 /// Returns a patch with random cables and switches.
 [[nodiscard]] RandomPatch wild_patch(std::uint64_t seed);
 
-/// Returns a line that changes the machine between two add cycles: a switch, a cable, a number or a
-/// button.
+/// Returns a random line that changes the machine between two add cycles: it moves a switch or a
+/// cable, sets a number, or presses a button.
 [[nodiscard]] std::string random_change(const RandomPatch& patch, Random& random);
 
-/// Obeys a line of a patch; a refused line has no effect.
+/// Obeys a line of a patch; a line that the machine refuses has no effect.
 void obey(Machine& machine, const std::string& line);
 void load(Machine& machine, const RandomPatch& patch);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A test bench for units that command accumulators: several units, which the test connects with
-// cables. Unlike UnitBench, it records every output with a tap.
+// A test bench for units that command accumulators: the test adds the units and connects them with
+// cables. The bench records the pulses of all outputs with a tap.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -23,7 +23,8 @@ class SeveralUnits : private Tap {
  public:
   SeveralUnits() { circuit_.add_tap(*this); }
 
-  /// Adds a unit. The units are clocked in this order; add all of them before the first cable.
+  /// Adds a unit. The bench clocks the units in the order in which the test adds them; the test
+  /// must add all units before the first cable.
   void add(Unit& unit) {
     const auto rank = static_cast<unsigned>(units_.size());
     const auto first_jack = static_cast<std::uint32_t>(jacks_.size());
@@ -44,20 +45,21 @@ class SeveralUnits : private Tap {
     unit.set(index, unit.panel().switches()[index].settings->find(value).value());
   }
 
-  /// Puts pulses into an input immediately.
+  /// Puts pulses into an input now, if the input is open.
   void pulse(Unit& unit, std::string_view jack, Pulses pulses = one_pulse) {
     const std::uint16_t index = unit.panel().find_jack(jack).value();
     if (circuit_.is_open(unit.first_jack() + index)) unit.receive(index, pulses);
   }
-  /// Schedule `action` for phase `phase` of add cycle `cycle`: `before` or `after` all units are
-  /// clocked.
+  /// Schedule `action` for phase `phase` of add cycle `cycle`: `before` runs it before the units
+  /// are clocked in that phase, `after` runs it after that.
   void before(std::uint64_t cycle, int phase, std::function<void()> action) {
     before_.emplace(std::pair(cycle, phase), std::move(action));
   }
   void after(std::uint64_t cycle, int phase, std::function<void()> action) {
     after_.emplace(std::pair(cycle, phase), std::move(action));
   }
-  /// Puts a program pulse into an input at CPP, as from a later unit in the clock order.
+  /// Schedules a program pulse for an input at the CPP of add cycle `cycle`, after all units are
+  /// clocked.
   void program(std::uint64_t cycle, Unit& unit, std::string_view jack) {
     after(cycle, phase::cpp, [this, &unit, name = std::string(jack)] { pulse(unit, name); });
   }
@@ -78,14 +80,14 @@ class SeveralUnits : private Tap {
     ++time.cycle;
   }
 
-  /// Returns the add cycles in which an output such as "a1.5o" pulsed, once for each pulse.
+  /// Returns the add cycle of each pulse of an output such as "a1.5o".
   [[nodiscard]] std::vector<std::uint64_t> cycles_of(std::string_view jack) const {
     std::vector<std::uint64_t> cycles;
     for (const Sent& one : sent_)
       if (one.jack == jack) cycles.push_back(one.cycle);
     return cycles;
   }
-  /// Returns how many pulses an output sent on each wire in an add cycle; [0] is wire 1.
+  /// Returns the number of pulses that an output sent on each wire in an add cycle; [0] is wire 1.
   [[nodiscard]] std::array<int, wires_per_cable> counts(std::string_view jack,
                                                         std::uint64_t cycle) const {
     std::array<int, wires_per_cable> count{};
@@ -94,7 +96,7 @@ class SeveralUnits : private Tap {
         if (one.jack == jack && one.cycle == cycle && (one.pulses >> wire & 1U) != 0) ++count[wire];
     return count;
   }
-  /// Returns the result of `counts` as text, wire 11 first: "90000000042".
+  /// Returns the numbers of `counts` as text, the number of wire 11 first: "90000000042".
   [[nodiscard]] std::string train(std::string_view jack, std::uint64_t cycle) const {
     std::string text;
     for (const int count : counts(jack, cycle)) text.insert(0, std::to_string(count));

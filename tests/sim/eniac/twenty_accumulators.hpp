@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Owns the accumulators of a machine, for tests of a unit that commands them.
+// Owns the 20 accumulators of a machine, for tests of a unit that commands accumulators.
 #pragma once
 
 #include <memory>
@@ -16,7 +16,7 @@ class TwentyAccumulators {
     for (int number = 1; number <= Accumulators::count; ++number)
       owned_.push_back(std::make_unique<Accumulator>(number));
   }
-  /// Returns the accumulator with this index; 0 is a1.
+  /// Returns accumulator number `index` + 1: index 0 is a1.
   [[nodiscard]] Accumulator& operator[](std::size_t index) { return *owned_[index]; }
   [[nodiscard]] Accumulators all() {
     Accumulators all;

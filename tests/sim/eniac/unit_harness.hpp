@@ -36,13 +36,13 @@ inline std::ostream& operator<<(std::ostream& out, const Sent& sent) {
 
 class UnitBench {
  public:
-  /// Place of the sending unit in the clock order of docs/eniac.md#hazards: before this unit, or
-  /// after it.
+  /// Place of the sending unit in the clock order of docs/eniac.md#hazards: before or after the
+  /// unit under test.
   enum class Sender : std::uint8_t { earlier, later };
   using Cable = std::pair<std::string_view, std::string_view>;
 
   static constexpr int phase_of_cpp = phase::cpp;
-  /// Returns the phase of the first half of a pulse time.
+  /// Returns the phase of the first half of pulse time `time`.
   [[nodiscard]] static constexpr int pulse_time(int time) { return 2 * time; }
 
   /// `cables` connect outputs of the unit to its own inputs.
@@ -74,15 +74,16 @@ class UnitBench {
     unit_.set(*index, *setting);
   }
 
-  /// Schedules pulses for an input, in phase `at_phase` of add cycle `cycle`.
+  /// Schedules pulses for input `jack`, in phase `at_phase` of add cycle `cycle`.
   void pulse(std::uint64_t cycle, int at_phase, std::string_view jack, Pulses pulses = one_pulse,
              Sender sender = Sender::later) {
     pulses_.emplace(Instant{cycle, at_phase, sender}, std::pair{jack_number(jack), pulses});
   }
-  /// Schedules a program pulse for a jack at CPP, as from a later unit in the clock order.
+  /// Schedules a program pulse for input `jack` at CPP, from a unit that is later in the clock
+  /// order.
   void program(std::uint64_t cycle, std::string_view jack) { pulse(cycle, phase_of_cpp, jack); }
-  /// Schedule `count` pulses of 9P for a jack, as output A sends them (in the last pulse times) or
-  /// output S (in the first pulse times).
+  /// Schedule `count` pulses of 9P for input `jack`, as output A of an accumulator sends them (in
+  /// the last pulse times) or output S (in the first pulse times).
   void digit_from_a(std::uint64_t cycle, std::string_view jack, int count,
                     Pulses pulses = one_pulse) {
     for (int time = 10 - count; time <= 9; ++time) pulse(cycle, pulse_time(time), jack, pulses);
@@ -92,7 +93,7 @@ class UnitBench {
     for (int time = 1; time <= count; ++time) pulse(cycle, pulse_time(time), jack, pulses);
   }
 
-  /// Runs half a pulse time.
+  /// Runs one phase, half a pulse time.
   void run_phase() {
     const auto phase = static_cast<std::size_t>(circuit_.time.phase);
     deliver(Sender::earlier);
@@ -109,21 +110,20 @@ class UnitBench {
   void run_to(std::uint64_t cycle) {
     while (circuit_.time.cycle < cycle) run_phase();
   }
-  /// Runs to the instant before `phase` of add cycle `cycle`.
+  /// Runs to the instant before phase `phase` of add cycle `cycle`.
   void run_to(std::uint64_t cycle, int phase) {
     run_to(cycle);
     while (circuit_.time.phase < phase) run_phase();
   }
 
-  /// Returns the pulses that `jack` sent; those of all jacks if `jack` is empty.
+  /// Returns the pulses that `jack` sent; the pulses of all jacks if `jack` is empty.
   [[nodiscard]] std::vector<Sent> sent(std::string_view jack = {}) const {
     std::vector<Sent> found;
     for (const Sent& one : sent_)
       if (jack.empty() || one.jack == jack) found.push_back(one);
     return found;
   }
-  /// Returns the add cycles in which a jack sent program pulses, once for each pulse; all must come
-  /// at CPP.
+  /// Returns the add cycle of each program pulse that a jack sent; all its pulses must come at CPP.
   [[nodiscard]] std::vector<std::uint64_t> cycles_of(std::string_view jack) const {
     std::vector<std::uint64_t> cycles;
     for (const Sent& one : sent(jack)) {
@@ -132,7 +132,7 @@ class UnitBench {
     }
     return cycles;
   }
-  /// Returns how many pulses a jack sent on each wire in an add cycle; [0] is wire 1.
+  /// Returns the number of pulses that a jack sent on each wire in an add cycle; [0] is wire 1.
   [[nodiscard]] std::array<int, wires_per_cable> counts(std::string_view jack,
                                                         std::uint64_t cycle) const {
     std::array<int, wires_per_cable> count{};
@@ -141,7 +141,7 @@ class UnitBench {
         if (one.cycle == cycle && (one.pulses >> wire & 1U) != 0) ++count[wire];
     return count;
   }
-  /// Returns the result of `counts` as text, wire 11 first: "90000000042".
+  /// Returns the numbers of `counts` as text, the number of wire 11 first: "90000000042".
   [[nodiscard]] std::string train(std::string_view jack, std::uint64_t cycle) const {
     std::string text;
     for (const int count : counts(jack, cycle)) text.insert(0, std::to_string(count));
@@ -164,7 +164,7 @@ class UnitBench {
     friend auto operator<=>(const Instant&, const Instant&) = default;
   };
 
-  // A unit that receives from all outputs and records their pulses.
+  // A unit that receives the pulses of all outputs and records them.
   class Recorder final : public Unit {
    public:
     explicit Recorder(UnitBench& bench) : Unit("recorder", no_panel()), bench_(bench) {}

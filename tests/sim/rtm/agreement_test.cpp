@@ -27,9 +27,10 @@ namespace {
 using namespace rtm;
 
 using Inputs = std::vector<std::uint32_t>;
-using Played = std::vector<Inputs>;  // inputs of the active programs in each add time
+using Played = std::vector<Inputs>;  // for each add time: inputs of the active programs
 
-/// A timeline of the schedule, with the sequences of active controls that the player predicts.
+/// A timeline of the schedule, with all sequences of active programs that the player predicts for
+/// it.
 struct Way {
   const Timeline* timeline;
   std::set<Played> plays;
@@ -57,7 +58,7 @@ class Ways {
     }
   }
 
-  /// Returns the ways that begin at entry `next`; "decoder" means the entries of all opcodes.
+  /// Returns the ways that begin at entry `next`; for "decoder", the ways of all opcodes.
   [[nodiscard]] std::vector<const Way*> after(const std::string& next) const {
     std::vector<const Way*> ways;
     for (const auto& [entry, each] : by_entry_)
@@ -79,7 +80,7 @@ class Ways {
   std::map<std::string, std::vector<Way>> by_entry_;
 };
 
-/// Records which programs are active just before the central pulse of each add time ends them.
+/// Records which programs are active in each add time, just before its CPP.
 class Observer final : public eniac::Tap {
  public:
   explicit Observer(eniac::Machine& machine) : machine_(machine) {
@@ -111,14 +112,13 @@ class Observer final : public eniac::Tap {
   eniac::Machine& machine_;
 };
 
-/// Follows a recorded run through the timelines. Several ways may fit an add time: `brk` and `halt`
-/// begin alike.
+/// Finds a sequence of ways that fits a recorded run. Several ways may fit an add time: those of
+/// `brk` and `halt` begin with the same programs.
 class Walk {
  public:
   Walk(const Ways& ways, const Played& seen) : ways_(ways), seen_(seen) {}
 
-  /// Follows the record from the first row fetch; returns true if a sequence of ways fits it to its
-  /// end.
+  /// Tries sequences from the first row fetch; returns true if one fits the record to its end.
   [[nodiscard]] bool run() {
     reached_.emplace(Place{0, "row_fetch"}, Step{});
     for (auto it = reached_.begin(); it != reached_.end(); ++it) {
@@ -141,7 +141,7 @@ class Walk {
   [[nodiscard]] std::size_t stuck_at() const { return furthest_; }
 
  private:
-  /// An add time, and the entry of the timeline that begins in it.
+  /// An add time, and the entry of the timelines that may begin in it.
   using Place = std::pair<std::size_t, std::string>;
   struct Step {
     Place from;
@@ -153,7 +153,8 @@ class Walk {
   }
 
   void reach(Place place, Step step) {
-    // After the last instruction nothing may be active.
+    // An empty entry means that no timeline follows: no program may be active until the record
+    // ends.
     if (place.second.empty()) {
       const bool silent = std::all_of(
           seen_.begin() + static_cast<std::ptrdiff_t>(std::min(place.first, seen_.size())),
@@ -249,7 +250,7 @@ TEST(Agreement, OfThePlayerAndTheMachineInEveryAddTime) {
   std::cout << met.size() << " of " << demand->schedule.timelines.size() << " timelines, "
             << opcodes.size() << " opcodes\n";
   if (sanitized) return;  // the few programs of a sanitized build reach fewer opcodes
-  // The runs must reach all opcodes but those for cards and stops.
+  // The runs must reach all opcodes except those for cards and stops.
   EXPECT_GE(opcodes.size(), 37U);
   EXPECT_GE(met.size() + 15, demand->schedule.timelines.size());
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Damages a good patch in one place at a time and expects one finding.
+// Damages a correct patch or its schedule in one place at a time and expects one finding.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -192,8 +192,8 @@ TEST(MicrocodeChecker, StopsAtTheFirstFindingIfAsked) {
   EXPECT_EQ(checker::check_text(patch, small_schedule(), {.first_only = true}).size(), 1U);
 }
 
-/// The author may declare that two outputs share one wire; the checker still refuses to share
-/// others.
+/// The schedule may declare that two outputs share one wire; the checker refuses a wire that other
+/// outputs share.
 TEST(MicrocodeChecker, KnowsWiresThatAreSharedOnPurpose) {
   const std::string patch = p + "p a1.5o c.27i\ns c.s27 Kl\n";
   Schedule schedule = small_schedule();
@@ -212,8 +212,8 @@ TEST(MicrocodeChecker, LetsMinusZeroBesideANumberWithoutSign) {
   EXPECT_EQ(checker::to_text(checker::check_text(patch, schedule)), "");
 }
 
-/// All fields of the card but the left half of A are zero, so a program that sends another field
-/// does no harm.
+/// All fields of the test's card but the left half of A are zero, so a program may send another
+/// field while registers receive.
 TEST(MicrocodeChecker, LetsConstantDummiesSendZeroWhileOthersReceive) {
   const std::string patch = p + "p 1-2 c.7i\n";
   EXPECT_EQ(checker::to_text(checker::check_text(patch, small_schedule())), "");
@@ -221,7 +221,7 @@ TEST(MicrocodeChecker, LetsConstantDummiesSendZeroWhileOthersReceive) {
             "");
 }
 
-/// An adapter can move the right half of a constant to the left places.
+/// An adapter can move the right half of a constant to the left places, so either half will do.
 TEST(MicrocodeChecker, TakesConstantsFromEitherHalf) {
   std::string patch = with(p, "s c.s25 Kl", "s c.s25 Kr");
   patch = with(patch, "s c.k9 1", "s c.k4 1");
@@ -231,7 +231,7 @@ TEST(MicrocodeChecker, TakesConstantsFromEitherHalf) {
   EXPECT_EQ(checker::to_text(checker::check_text(patch, small_schedule())), "");
 }
 
-/// An output may reach an input through several adapters; the input gets the sum.
+/// One output may reach an input through several adapters; the input then gets the sum.
 TEST(MicrocodeChecker, AddsUpThePathsOfOneOutput) {
   Schedule schedule = small_schedule();
   rtm::Mapping sign{};
@@ -264,9 +264,10 @@ TEST(MicrocodeChecker, DoesNotPlayWhatIsNotThere) {
   EXPECT_EQ(found[0].id, "schedule-inconsistent");
 }
 
-/// The request output of a multiplier program starts other programs at once.
+/// The request output of a multiplier program pulses when the program begins, and may start other
+/// programs.
 TEST(MicrocodeChecker, FollowsTheRequestsOfTheMultiplier) {
-  // The multiplier program stays active much longer, because another unit delays the branch.
+  // The multiplier program stays active much longer than the branch, which another unit delays.
   std::string patch = with(p, "p ad.dp.1.11 m.1i", "p ad.dp.1.11 a3.7i\ns a3.rp7 6");
   patch = with(patch, "p m.1o 1-4", "p a3.7o 1-4");
   patch = with(patch, "p 1-6 pa.1.sa.1", "p 1-6 m.2i");
@@ -277,7 +278,8 @@ TEST(MicrocodeChecker, FollowsTheRequestsOfTheMultiplier) {
             "");
 }
 
-/// The common output of the multiplier pulses with each program's own output.
+/// The common disposal output of the multiplier pulses together with the output of the program
+/// itself.
 TEST(MicrocodeChecker, FollowsTheDisposalOutputs) {
   std::string patch = with(p, "s m.prod1 0", "s m.prod1 SC");
   patch = with(patch, "p m.1o 1-4", "p m.SC 1-4");

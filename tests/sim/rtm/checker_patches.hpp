@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A small patch with all parts of a processor but a decoder, and the schedule that it fulfils.
+// Small patches for tests of the checker, each with the schedule that it fulfils: one has all parts
+// of a processor but a decoder, the other one has a decoder.
 #pragma once
 
 #include <stdexcept>
@@ -156,8 +157,8 @@ inline rtm::Schedule small_schedule() {
   return schedule;
 }
 
-/// `start` sends a1, whose two upper digits the steppers count, and returns the other digits to a1.
-/// Operation 42 adds 1 to a2; operation 43 stops.
+/// `start` sends a1, whose two upper digits the steppers count, and returns the other eight digits
+/// to a1. Operation 42 adds 1 to a2; operation 43 stops.
 inline const std::string decoder_patch = R"(# trunk
 p a1.A 1
 p a3.A 1

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the wiring of the virtual CPU, made from its program and the decisions in its lock.
+// Tests the wiring of the virtual CPU that the compiler makes from chessvm.rtm and its lock.
 #include <gtest/gtest.h>
 
 #include "base/files/file.hpp"
@@ -45,7 +45,7 @@ TEST(ChessvmWiring, TheCheckerHasNothingToSay) {
   EXPECT_TRUE(findings.empty()) << checker::to_text(findings);
 }
 
-/// If any one of the two declarations of shared wires is missing, the checker must find two
+/// Without either one of the two declarations of shared wires, the checker must find wires with two
 /// drivers.
 TEST(ChessvmWiring, EachSharedWireIsOne) {
   ASSERT_EQ(wiring().schedule.shared_wires.size(), 2U);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests the compiler from demand to patch: locks, places for delays, and small programs that run.
+// Tests the compiler from the demand to the patch: locks, places for delays, and small programs
+// that run.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -127,7 +128,8 @@ Positions positions_of(const Compiled& program) {
   return rtm::positions_of(program.placement, program.patch.whereabouts.numbers);
 }
 
-/// The lock decides the places, also if the compiler would choose others without it.
+/// The compiler keeps the places in the lock, even if it would choose other places without the
+/// lock.
 TEST(Lock, KeepsThePlaces) {
   const Compiled program = compiled(branch);
   Positions moved = positions_of(program);
@@ -153,7 +155,8 @@ TEST(Lock, KeepsThePlaces) {
   EXPECT_TRUE(findings.empty()) << checker::to_text(findings) << patch.text;
 }
 
-/// Any line of the lock may be missing: the compiler keeps the rest and completes it.
+/// Any one control of the lock may name an unknown action, and any one net may lack its drivers:
+/// the compiler keeps the other entries and completes the network.
 TEST(Lock, IsKeptInPart) {
   for (const std::string& text : {sums, branch}) {
     const Compiled program = compiled(text);
@@ -190,7 +193,7 @@ TEST(Lock, OfAnotherProgramIsNotKept) {
   EXPECT_FALSE(keep(demanded(sums), read.value(), 0));
 }
 
-/// The lock has a control without an action, on a line without pulses.
+/// The lock has a control without an action, on a line without a pulse.
 TEST(Lock, WithAnIdleControlIsRefused) {
   const Compiled program = compiled(sums);
   json lock = json::parse(to_lock(program.demand, program.network));
@@ -202,7 +205,7 @@ TEST(Lock, WithAnIdleControlIsRefused) {
   EXPECT_NE(reason.find("serves no action"), std::string::npos) << reason;
 }
 
-/// The error names the damaged entry of the lock, or the line where the text is no longer JSON.
+/// The error names the damaged entry of the lock, or the line at which the text stops being JSON.
 TEST(Lock, DamageIsNamedWithItsEntry) {
   const Compiled program = compiled(sums);
   const json lock = json::parse(to_lock(program.demand, program.network));
@@ -227,7 +230,8 @@ TEST(Lock, DamageIsNamedWithItsEntry) {
   EXPECT_EQ(cut.error().line, 3U);
 }
 
-/// Expects that a spoiled lock is refused, or still leads to a network that fulfils the demand.
+/// Expects that the compiler refuses a spoiled lock, or makes a network from it that fulfils the
+/// demand.
 void expect_refused_or_right(const Demand& demand, const std::string& lock) {
   const auto network = from_lock(demand, lock);
   if (network)
@@ -274,7 +278,7 @@ TEST(Lock, WithAnyFieldSpoiledIsRefused) {
   }
 }
 
-/// Tests entries that only choose places on the machine.
+/// Spoils entries that only choose places on the machine.
 TEST(Lock, WithAPlaceThatThereIsNotIsRefused) {
   const Compiled program = compiled(branch);
   const json lock = json::parse(to_lock(program.demand, program.network, positions_of(program)));
@@ -411,7 +415,7 @@ TEST(Placement, RefusesWhatHasNoPlace) {
     EXPECT_TRUE(failure == nullptr || !failure->unplaced.empty());
     return failure != nullptr;
   };
-  Network together;  // only the multiplier can delay by 14 add times, one delay at a time
+  Network together;  // only the multiplier delays by 14 add times, one delay at a time
   add_delay(demand, together, 0, 14);
   EXPECT_FALSE(unplaced(together));
   add_delay(demand, together, 13, 14);

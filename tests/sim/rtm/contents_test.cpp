@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that the knowledge about a register covers every number that the register may hold.
+// Tests that the compiler's knowledge of a register covers every number that the register may hold.
 #include "sim/rtm/schedule/contents.hpp"
 #include "tests/support/amount.hpp"
 
@@ -68,8 +68,8 @@ TEST(Contents, OfASumCoverTheSum) {
     Trains trains{};
     std::array<int, 11> pulses{};
     for (std::size_t k = 0; k < 10; ++k) {
-      // Sets a third of the digits, half of these to 9, so that long carries are about as likely as
-      // impossible carries.
+      // A third of the digits may differ from 0, and half of these digits are 9: then long carries
+      // are about as frequent as impossible ones.
       if (dice.below(3) == 0) {
         before.digits = static_cast<std::uint16_t>(before.digits | 1U << k);
         number.digits[k] = dice.below(2) != 0 ? 9 : dice.below(10);
@@ -126,7 +126,7 @@ TEST(Signs, OfTrainsTurnTheSign) {
   EXPECT_EQ(both.parity, Sign::plus);
 }
 
-/// The join is the least upper bound, in either order.
+/// The join is the least upper bound of two contents, in either order.
 TEST(Joins, KnowWhatBothKnow) {
   Dice dice(seed());
   const auto any = [&] {

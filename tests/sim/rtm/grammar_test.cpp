@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that each form of the language of docs/rtm.md is parsed to its meaning.
+// Tests that the parser reads each form of the language of docs/rtm.md with its meaning.
 #include <gtest/gtest.h>
 
 #include "tests/sim/rtm/printer/printer.hpp"
@@ -17,7 +17,7 @@ Syntax good(std::string_view statements) {
   return result.syntax;
 }
 
-/// Parses `text` as the only action of a piece with one step.
+/// Parses `text` as the only action of a piece with one step; returns the action.
 Action action(std::string_view text) {
   const Syntax syntax = good("piece p { 1: " + std::string(text) + " }\n");
   if (syntax.bodies.size() != 1 || syntax.bodies[0].steps.size() != 1) return {};

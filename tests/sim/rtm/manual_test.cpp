@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests docs/rtm.md: its programs and the examples in its tables parse without errors, and it lists
-// every diagnostic in the words of the table.
+// Tests docs/rtm.md: its programs and the examples in its tables must parse without errors, and it
+// must list every diagnostic in the words of the code's table.
 #include <gtest/gtest.h>
 
 #include <sstream>

@@ -21,15 +21,15 @@ using namespace rtm;
 
 constexpr int stages = 6;
 
-/// The events in one add time of a way.
+/// What happens in one add time of a way through the microprogram.
 struct Moment {
   std::vector<Transfer> transfers;
-  std::vector<std::string> choices;  // piece chosen for each transfer; "" for none
+  std::vector<std::string> choices;  // for each transfer: chosen piece, or "" for none
   std::vector<std::string> others;
 };
 
-/// Adds a transfer. A sender and a receiver that the program names in different places are one
-/// transfer.
+/// Adds a transfer. If the program names its sender and its receiver in different places, the two
+/// halves become one transfer.
 void add_transfer(Moment& moment, Transfer transfer, const std::string& choice) {
   for (std::size_t k = 0; k < moment.transfers.size(); ++k) {
     Transfer& known = moment.transfers[k];
@@ -81,7 +81,7 @@ std::string to_text(const Transfer& transfer, const std::string& choice) {
   return "choose " + text + ": " + choice;
 }
 
-/// Returns the transfers of a way, one in each line, such as "1 `m11* -> EX`".
+/// Returns the transfers of a way, one in each line of a table cell, such as "1 `m11* -> EX`".
 std::string movements(const Way& way) {
   std::string cell;
   for (const auto& [time, moment] : moments(way)) {
@@ -94,7 +94,7 @@ std::string movements(const Way& way) {
   return cell.empty() ? "nothing" : cell;
 }
 
-/// Ways that take equal time and lead to the same result; the first represents them.
+/// Ways that take equal time and go on with the same thread; `way` is the first of them.
 struct Family {
   Way way;
   int members = 1;
@@ -115,7 +115,7 @@ std::vector<Family> families(const Syntax& syntax, const Body& body) {
   return found;
 }
 
-/// Returns the choices on the way: "/units/cycle_m0" for "loadacc/units/cycle_m0".
+/// Returns the choices on a family's way: "/units/cycle_m0" for "loadacc/units/cycle_m0".
 std::string choices(const Family& family, const Body& body) {
   const std::string name = family.way.name.substr(body.name.text.size());
   if (name.empty()) return "";
@@ -138,7 +138,7 @@ std::string target(vm::Cpu cpu, const StageStatement& stage) {
   return fmt::format("{:02} `{}`", *stage.opcode, mnemonic(cpu, *stage.opcode));
 }
 
-/// Digits of an opcode that select each of the six stages.
+/// For each of the six stages of a stepper: the digits of an opcode that select it.
 constexpr vm::PerCpu<std::string_view> digits_of_stages{
     "0, 6 | 1, 7 | 2, 8 | 3, 9 | 4 | 5",   // published: digits of the number counted
     "3, 9 | 2, 8 | 1, 7 | 0, 6 | 5 | 4"};  // quick: digits of the opcode; its complement is counted
@@ -286,7 +286,8 @@ std::string delay_table(const Placement& placement) {
 std::string accumulator_table(const Demand& demand, const Network& network,
                               const Placement& placement) {
   constexpr int accumulators = 20;
-  // Programs of each accumulator: those that receive, those that send or clear, and delays.
+  // For each accumulator: number of programs that receive, of programs that send or clear, and of
+  // delays.
   std::array<std::array<int, 3>, accumulators + 1> counts{};
   for (const Control& control : network.controls)
     if (control.program.unit == UnitProgram::Unit::accumulator) {

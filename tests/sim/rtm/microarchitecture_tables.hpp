@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Makes the generated parts of docs/microarchitecture.md and docs/quick-cpu.md. The opcodes of a
-// program decide which CPU it is for.
+// Makes the generated tables of docs/microarchitecture.md and docs/quick-cpu.md. The opcodes in a
+// program show which CPU it wires.
 #pragma once
 
 #include <string>
@@ -16,19 +16,19 @@ namespace chessvm::test {
 
 /// Returns the CPU that a program wires.
 [[nodiscard]] vm::Cpu cpu_of(const rtm::Syntax& syntax);
-/// Returns the mnemonic of an opcode with words for its operands, such as "swap A,B"; "" if there
-/// is no such instruction.
+/// Returns the mnemonic of an opcode with names of its operands, such as "swap A,B"; "" if the CPU
+/// has no such opcode.
 [[nodiscard]] std::string mnemonic(vm::Cpu cpu, int opcode);
 
-/// Makes the table of the stages of each stepper and their destinations.
+/// Makes the table of the stages of each stepper with the destination of each stage.
 [[nodiscard]] std::string decoder_table(const rtm::Syntax& syntax);
 /// Make the tables of steps: of the threads of the control cycle, and of the instructions.
 [[nodiscard]] std::string thread_table(const rtm::Syntax& syntax);
 [[nodiscard]] std::string instruction_table(const rtm::Syntax& syntax);
 
-/// Makes the table of the parts of the machine that the patch uses.
+/// Makes the table that shows how many parts of the machine the patch uses.
 [[nodiscard]] std::string resource_table(const rtm::Demand& demand, const rtm::Patch& patch);
-/// Makes the table of the units that hold the delays.
+/// Makes the table that shows which units hold the delays.
 [[nodiscard]] std::string delay_table(const rtm::Placement& placement);
 [[nodiscard]] std::string accumulator_table(const rtm::Demand& demand, const rtm::Network& network,
                                             const rtm::Placement& placement);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Damages copies of chessvm.rtm: the parser must not crash, each error has a place in the
-// text, and a copy that still parses means the same after printing.
+// Damages copies of chessvm.rtm: the parser must not crash, each error must have a place in the
+// text, and a copy that parses must mean the same after printing.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -72,7 +72,7 @@ class Mutilator {
       case 2:
         if (at < text.size()) text[at] = static_cast<char>(below(256));
         break;
-      case 3: {  // copies a piece to another place
+      case 3: {  // copies a part of the text to another place
         const auto length = below(200);
         text.insert(at, text.substr(below(text.size() + 1), length));
         break;
@@ -80,13 +80,13 @@ class Mutilator {
       case 4:
         text.erase(at, below(300));
         break;
-      default:  // swap two lines
+      default:  // swaps two lines
         swap_with_next_line(text, at);
     }
   }
 
   static void swap_with_next_line(std::string& text, std::size_t at) {
-    const std::size_t begin = text.rfind('\n', at) + 1;  // 0 in the first line
+    const std::size_t begin = text.rfind('\n', at) + 1;  // 0 if `at` is in the first line
     const std::size_t middle = text.find('\n', begin);
     if (middle == std::string::npos) return;
     const std::size_t end = std::min(text.find('\n', middle + 1), text.size() - 1);
@@ -128,8 +128,8 @@ TEST(MutilatedPrograms, AreJudgedWithoutHarm) {
   }
 }
 
-/// A mistake in one line must not cause errors about others: with any single line replaced by
-/// nonsense, all errors are about that line.
+/// A mistake in one line must not cause errors about other lines: the test replaces one line at a
+/// time by nonsense, and each error must be about that line.
 TEST(MutilatedPrograms, OneBadLineIsOneComplaint) {
   const std::string original = real_program();
   std::uint32_t line = 0;

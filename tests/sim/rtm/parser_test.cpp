@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the parser on the whole program of chessvm, and the rules for programs as a whole.
+// Tests the parser on the whole of chessvm.rtm, and the rules for a program as a whole.
 #include "sim/rtm/language/parser.hpp"
 
 #include <gtest/gtest.h>
@@ -117,8 +117,8 @@ TEST(Places, OfActionsAndLines) {
   EXPECT_EQ(text(result.syntax.bodies[0].steps.at(1).where), "goto q");
 }
 
-/// The parser accepts Windows line ends and a last line without end; a text without statements is
-/// an error.
+/// The parser accepts Windows line ends and a last line without line end; a text without statements
+/// is an error.
 TEST(Text, MayHaveAnyLineEnds) {
   EXPECT_EQ(parsed("machine stock1946\r\nacc PC at a1\r\n").complaints(), "");
   EXPECT_EQ(parsed("machine stock1946\nacc PC at a1").syntax.accumulators.size(), 1);
@@ -126,7 +126,7 @@ TEST(Text, MayHaveAnyLineEnds) {
   EXPECT_EQ(parsed("machine stock1946").complaints(), "");
 }
 
-/// Nested repetitions make a short text long; the parser must limit its work.
+/// A short text with nested repetitions expands to a long one; the parser must limit its work.
 TEST(Text, CannotAskForTooMuch) {
   std::string rounds;
   for (int i = 0; i < 40; ++i) rounds += " (x)";

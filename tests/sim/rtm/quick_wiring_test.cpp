@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Tests wirings of the virtual CPU with a quicker decoder (quick/): three levels of steppers, one
-// with five stages, on their own bus. They must pass the checker and the self-test, and the checker
-// must notice damage. CHESSVM_WIRING_FAULTS sets the number of damaged patches for each wiring.
+// Tests two wirings of the virtual CPU with a quicker decoder: three levels of steppers on a bus of
+// their own, one stepper with five stages. The wirings must pass the checker and the self-test, and
+// the checker must notice damage to them. CHESSVM_WIRING_FAULTS sets the number of damaged patches
+// for each wiring.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -42,8 +43,9 @@ Wiring made_from(const std::string& name) {
   return {demand->schedule, emit(demand.value(), network.value(), placement, name)};
 }
 
-/// quick_fetch.rtm changes only the control cycle; sim/wired/quick.rtm is the quick CPU, which also
-/// begins two decades of instructions while it decodes them.
+/// Returns the wiring of sim/wired/quick.rtm, the quick CPU, for "quick"; otherwise that of
+/// quick_fetch.rtm, which is quicker in the control cycle only. The quick CPU also begins
+/// instructions of two decades of opcodes while it decodes them.
 const Wiring& wiring(const std::string& name) {
   static const Wiring fetch = made_from("quick_fetch");
   static const Wiring whole = made_from("quick");
@@ -55,7 +57,7 @@ class QuickWiring : public testing::TestWithParam<std::string> {
   [[nodiscard]] const Schedule& schedule() const { return wiring(GetParam()).schedule; }
   [[nodiscard]] const std::string& patch() const { return wiring(GetParam()).patch.text; }
 
-  /// Returns the patch with the existing line `line` replaced.
+  /// Returns the patch with line `line`, which must exist, replaced by `instead`.
   [[nodiscard]] std::string with(const std::string& line, const std::string& instead) const {
     std::string text = patch();
     const std::size_t at = text.find("\n" + line + "\n");
@@ -63,13 +65,14 @@ class QuickWiring : public testing::TestWithParam<std::string> {
     return text.replace(at + 1, line.size(), instead);
   }
 
-  /// Returns the rest of the first line that begins with `before`.
+  /// Returns the text after `before` in the first line, from offset `from`, that begins with
+  /// `before`.
   [[nodiscard]] std::string rest_of(const std::string& before, std::size_t from = 0) const {
     const std::size_t at = patch().find("\n" + before, from) + 1 + before.size();
     return patch().substr(at, patch().find('\n', at) - at);
   }
 
-  /// Returns the other end of the first cable that ends in `jack`.
+  /// Returns the other end of the first cable that leads into `jack`.
   [[nodiscard]] std::string line_into(const std::string& jack) const {
     const std::size_t end = patch().find(" " + jack + "\n");
     const std::size_t begin = patch().rfind(' ', end - 1) + 1;
@@ -119,7 +122,7 @@ TEST_P(QuickWiring, AWrongNumberOfStagesIsNoticed) {
   expect_finding(with("s p.cA 6", "s p.cA 5"), "switch-wrong", "digits are decoded modulo 6");
 }
 
-/// In the damaged patch, row_fetch starts a delay in table 2. The table sends while the steppers
+/// In the damaged patch, row_fetch starts a delay in table 2, so table 2 sends while the steppers
 /// count digits from another table.
 TEST_P(QuickWiring, ATableAsADelayThatSendsIntoTheSteppersIsNoticed) {
   const std::string line = line_into("cy.checkpoint");
@@ -139,7 +142,7 @@ TEST_P(QuickWiring, DamageIsNoticed) {
   EXPECT_GE(score.share(), 0.99) << checker::to_json(score);
 }
 
-/// The image beside quick_fetch.rtm is vmtest with the opcode numbers of that wiring.
+/// The image quick/vmtest.e is vmtest with the opcode numbers of quick_fetch.rtm.
 TEST_P(QuickWiring, PunchesTheCardsOfTheSelfTest) {
   const TemporaryFolder temporary;
   const auto path = temporary.path() / "quick.e";

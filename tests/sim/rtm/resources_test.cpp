@@ -68,9 +68,9 @@ TEST(BadResources, AreRefusedInTheRecordedWords) {
   }
 }
 
-/// The pin puts a program that must start another one at a receiver, which has no output; the note
-/// names the other one. The search would find other drivers for so small a program, so the test
-/// adds this wiring itself.
+/// The end of 'X ->' must start 'Y ->', but the pin puts 'X ->' at a receiver, which has no output;
+/// the note names 'Y ->'. The test makes the network itself: for so small a program the search
+/// would find other drivers.
 TEST(BadResources, APinThatNeedsAnOutputIsToldWhatItsEndStarts) {
   Parsed program = parsed(
       "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\nacc Z at a3\npin X -> at a1.1\n"
@@ -84,7 +84,7 @@ TEST(BadResources, APinThatNeedsAnOutputIsToldWhatItsEndStarts) {
                           [](const Control& each) { return each.program.name; }) -
         network.controls.begin());
   };
-  // Each of the three controls starts the next one.
+  // Each of the three controls starts the next one, and the last one starts the first.
   const std::vector<std::string> order{"X ->", "Y ->", "Z ->"};
   for (std::size_t k = 0; k < order.size(); ++k) {
     ASSERT_LT(control(order[k]), network.controls.size()) << order[k];
@@ -121,7 +121,8 @@ TEST(BadResources, EveryIdHasACase) {
     EXPECT_NE(all.find("[" + std::string(kind.name) + "]"), std::string::npos) << kind.name;
 }
 
-/// If all 'Y ->' shared one line, `fetch`, which lasts one add time, could not start them.
+/// The search must not put all sendings of Y on one line: `fetch`, which lasts one add time, could
+/// not start that line.
 TEST(Search, SeparatesWhatCannotBeStartedTogether) {
   const Tried it = tried(
       "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\nthread reset {\n  1: Y -> X\n"
@@ -155,7 +156,7 @@ TEST(BadResources, TheManualListsEveryId) {
     EXPECT_NE(manual.find("`" + std::string(kind.name) + "`"), std::string::npos) << kind.name;
 }
 
-// ---- the smallest set of units with too little capacity
+// ---- the smallest set of units that cannot hold their delays
 
 constexpr int longest = stock::longest_delay;
 
@@ -171,7 +172,7 @@ TEST(Hall, NamesTheFewestUnits) {
   const Demand demand = long_demand();
   Network network;
   for (int k = 0; k < stock::multiplier_programs; ++k) add_delay(demand, network, 20 * k, longest);
-  // Shorter delays fit elsewhere and must not count against the multiplier.
+  // Shorter delays fit on other units and must not count against the multiplier.
   for (int k = 0; k < 30; ++k) add_delay(demand, network, 20 * k, 7);
   EXPECT_FALSE(find_hall(Hosting(demand, network), demand.axis.size));
   add_delay(demand, network, 20 * stock::multiplier_programs, longest);
@@ -185,8 +186,8 @@ TEST(Hall, NamesTheFewestUnits) {
   EXPECT_FALSE(hall->moment);
 }
 
-/// One delay of length 10 is on the multiplier because the tables are full. Only the multiplier has
-/// too few programs, not all four units.
+/// One delay of length 10 is on the multiplier, because the tables are full. The multiplier alone
+/// has too few programs for the longest delays; the answer must not name the tables, too.
 TEST(Hall, IsNotLedAstrayByOthersOnTheSameUnits) {
   const Demand demand = long_demand();
   Network network;
@@ -214,7 +215,7 @@ TEST(Slack, OffersRoomWhereSomeIsLeft) {
   host_of.back() = PlacementFailure::nowhere;
   const Slack slack(demand, network, hosting, host_of);
   EXPECT_EQ(slack.room(more), static_cast<std::size_t>(multiplier));
-  // The multiplier has no room while another delay is active on it.
+  // The multiplier has no room in the add times of a delay that it already holds.
   EXPECT_FALSE(slack.room(hosting.jobs().front()));
 }
 
@@ -222,7 +223,7 @@ TEST(Hall, KnowsThatAUnitDoesOneThingAtATime) {
   const Demand demand = long_demand();
   Network network;
   add_delay(demand, network, 30, longest);
-  add_delay(demand, network, 30 + longest, longest);  // begins when the first one ends
+  add_delay(demand, network, 30 + longest, longest);  // begins when the first delay ends
   EXPECT_FALSE(find_hall(Hosting(demand, network), demand.axis.size));
   add_delay(demand, network, 40, longest);
   const auto hall = find_hall(Hosting(demand, network), demand.axis.size);
@@ -230,7 +231,7 @@ TEST(Hall, KnowsThatAUnitDoesOneThingAtATime) {
   EXPECT_EQ(hall->capacity, 1);
   EXPECT_EQ(hall->jobs.size(), 2U);
   EXPECT_TRUE(hall->moment);
-  // Tables can also hold lengths 10 to 13: there are five delays at once, but only four units.
+  // Tables can hold lengths 10 to 13, too: five delays at the same time have only four units.
   Network tables;
   for (int k = 0; k < 5; ++k) add_delay(demand, tables, 100, 10 + k % 4);
   const auto four = find_hall(Hosting(demand, tables), demand.axis.size);
@@ -241,7 +242,7 @@ TEST(Hall, KnowsThatAUnitDoesOneThingAtATime) {
 
 TEST(Hall, ClearProgramsWorkSideBySide) {
   const Demand demand = long_demand();
-  // Places for delays of length 1: 20 accumulators, six clear programs, one constant program.
+  // Delays of length 1 fit on 20 accumulators, six clear programs and one constant program.
   Network network;
   for (int k = 0; k < 20 + stock::clear_programs + 1; ++k) add_delay(demand, network, 50, 1);
   EXPECT_FALSE(find_hall(Hosting(demand, network), demand.axis.size));
@@ -289,7 +290,7 @@ TEST(Budgets, OneLessThanTheCpuTakesIsExplained) {
         error.message.find(fmt::format("{}: {} needed, {} available", kind.label, used, used - 1)),
         std::string::npos)
         << error.message;
-    // One note for the budget, then the competing actions and possible changes.
+    // One note for the budget, then notes for the competing actions and possible changes.
     EXPECT_GE(error.notes.size(), 3U) << kind.name;
     EXPECT_LE(error.notes.size(), 12U) << kind.name;
     EXPECT_NE(error.notes.at(1).message.find("competing"), std::string::npos);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests elaboration, expansion, wires and the time axis: from texts to timelines.
+// Tests the way from program text to timelines: elaboration, expansion, wires and the time axis.
 #include <gtest/gtest.h>
 
 #include <random>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that eniacsim has no warning about any patch of the project, as text or made by rtmc.
+// Tests that eniacsim has no warning about any patch of the project: those written as text and
+// those that rtmc makes.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -18,7 +19,7 @@ namespace fs = std::filesystem;
 
 const fs::path folder = CHESSVM_SOURCE_DIR "/examples/eniac";
 
-/// Returns the files of examples/eniac whose names end in `extension`, by name.
+/// Returns the files of examples/eniac whose names end in `extension`, sorted.
 std::vector<fs::path> examples(const std::string& extension) {
   std::vector<fs::path> found;
   for (const auto& entry : fs::directory_iterator(folder))
@@ -27,7 +28,7 @@ std::vector<fs::path> examples(const std::string& extension) {
   return found;
 }
 
-/// Returns all errors and warnings of eniacsim after it has loaded the patches, in order.
+/// Loads the patches in order; returns all errors and warnings of eniacsim.
 std::string warnings(const std::vector<fs::path>& patches) {
   Bench machine;
   for (const fs::path& patch : patches) machine.load(patch);
@@ -40,7 +41,7 @@ TEST(ShippedPatches, ExamplesDrawNoWarning) {
   const auto patches = examples(".e");
   ASSERT_FALSE(patches.empty());
   for (const fs::path& patch : patches) {
-    // The rows that sine.e looks up are in a second patch.
+    // sine.e looks up rows that sine-table.e holds.
     const bool looks_up = patch.filename() == "sine.e";
     EXPECT_EQ(warnings(looks_up ? std::vector{folder / "sine-table.e", patch} : std::vector{patch}),
               "")

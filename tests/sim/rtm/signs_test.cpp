@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests what the compiler can prove about signs: which programs may send a register whose sign
-// makes choices.
+// decides choices.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -13,7 +13,7 @@ namespace {
 
 using namespace rtm;
 
-/// The sign of X decides a choice; a test may add a choice by Y.
+/// Declarations of the test programs. The sign of X decides a choice; a test may add a choice by Y.
 const std::string beginning = R"(machine stock1946
 bus main
 bus side
@@ -43,7 +43,7 @@ piece plus { 0: goto fetch }
 )";
 
 /// Returns the diagnostics of a program that does `steps` after the start button and ends with a
-/// choice by X.
+/// choice by the sign of X.
 std::string complaints(const std::string& steps, const std::string& more = "") {
   Parsed program = parsed(beginning + more + "thread reset {\n" + steps +
                           "\n 90: goto fetch }\nthread fetch { 1: call choice }\n" + ending);
@@ -111,7 +111,7 @@ TEST(SignsProved, UnlessTheyMayCarry) {
   EXPECT_TRUE(proved("1: Y ~> X.high\n 2: Z -> X+1\n 3: X!", nines));
   EXPECT_TRUE(proved("1: Y ~> X.high\n 2: P99 -> X.one\n 3: Z -> X\n 4: X!", nines));
   EXPECT_TRUE(unproved("1: Y ~> X.high\n 2: P99 -> X.one\n 3: Z -> X+1\n 4: X!", nines));
-  // The complement of 0 is all nines plus one, so a carry may reach the sign.
+  // The complement of 0 is all nines plus 1, so a carry may reach the sign.
   EXPECT_TRUE(unproved("1: Y ~> X\n 2: X!", "wire Y.S -> main = digits\n"));
   EXPECT_TRUE(proved("1: Y ~> X\n 2: X!", "wire Y.S -> main = keep d10..d2\n"));
   EXPECT_TRUE(proved("1: Y ~> X\n 2: X!", "wire Y.S -> main = keep d9..d1\n"));
@@ -139,7 +139,7 @@ TEST(SignsProved, ByWhatIsExpected) {
   EXPECT_TRUE(proved("1: card -> X\n 2: expect X minus; X ~> Y"));
 }
 
-/// Returns the names of the diagnostics, in order, for a whole program after `beginning`.
+/// Returns the names of the diagnostics of a whole program, which follows `beginning`, in order.
 std::string names_of_complaints(const std::string& text) {
   Parsed program = parsed(beginning + text);
   (void)elaborate(program.syntax, program.diagnostics);
@@ -158,9 +158,9 @@ TEST(SignsOfWays, AreJoinedWhereTheyMeet) {
            "}\n"
            "piece minus { 1: clear X; goto fetch }\npiece plus { 1: goto fetch }\n";
   };
-  EXPECT_EQ(names_of_complaints(loop("")), "");  // always plus, as the choice proves
+  EXPECT_EQ(names_of_complaints(loop("")), "");  // X is always plus after a choice
   EXPECT_EQ(names_of_complaints(loop("3: X!\n")), unproved_once);
-  // One of two instructions leaves Y minus; the other sends Y to X.
+  // The first instruction leaves Y minus; the second sends Y to X.
   const auto two = [](const std::string& first, const std::string& second) {
     return "stage A1 -> op 10\nstage A2 -> op 11\nthread reset { 0: goto fetch }\n"
            "thread fetch { 0: goto decoder }\n"
@@ -207,7 +207,8 @@ TEST(SignsOfWays, AreKnownBehindAChoice) {
   EXPECT_EQ(names_of_complaints(arms("1: M00 -> X\n2: X!", "")), "");
   EXPECT_EQ(names_of_complaints(arms("1: expect X plus", "")), "sign-contradicted");
   EXPECT_EQ(names_of_complaints(arms("1: expect X minus", "1: expect X plus")), "");
-  // The choice reads a digit of Y or the sign of X, so neither is known for certain.
+  // A minus X or digit d3 of Y leads to `minus`, so in `minus` the sign of X is not known for
+  // certain.
   const std::string several = "X.A.pm Y.A.d3: minus | Y.A.d4: plus";
   EXPECT_EQ(names_of_complaints(arms("1: X!", "", several)), unproved_once);
   EXPECT_EQ(names_of_complaints(arms("1: expect X plus; X!", "", several)), "");
@@ -232,7 +233,8 @@ TEST(SignsOfWays, OneChoiceDoesNotExcuseAnother) {
       "piece minus { 1: choose X* { X.A.d3: three | X.S.d3: other } after 1 }\n"
       "piece three { 0: goto fetch }\npiece other { 0: goto fetch }\n"
       "piece plus { 1: M00 -> X\n2: card -> X.digits; goto fetch }\n";
-  // d3 starts other lines than pm, and pm pulses on both outputs.
+  // Each choice sends all digits and the sign of X, so it would also start lines of the other
+  // choice.
   EXPECT_EQ(names_of_complaints(program), "sign-unproved sign-unproved");
   const auto crossed = [](const std::string& first, const std::string& second) {
     return "thread reset { 1: card -> X.digits; goto fetch }\n"
@@ -267,7 +269,8 @@ std::string refusals(const std::string& text) {
   return program.complaints();
 }
 
-/// These registers take numbers from registers that choose, so they must not receive a sign.
+/// Each change lets a sign reach a register that decides choices (EX, m0 or m9), so the compiler
+/// must refuse the program.
 TEST(RealProgram, MayNotLetASignThrough) {
   const std::string good = real_program();
   EXPECT_EQ(refusals(good), "");
@@ -281,7 +284,7 @@ TEST(RealProgram, MayNotLetASignThrough) {
             "EX may be minus when it sends, and would start high"},
       Plant{"wire RF.S -> main = keep d10..d2", "wire RF.S -> main = all, drop d1",
             "EX may be minus when it sends, and would start high"},
-      Plant{"wire RF.S -> main = keep d10..d2", "wire RF.S -> main = digits",  // adds 1'P
+      Plant{"wire RF.S -> main = keep d10..d2", "wire RF.S -> main = digits",  // 1'P passes
             "EX may be minus when it sends, and would start high"},
       Plant{"view m0.digits from main = digits", "view m0.digits from main",
             "m0 may be minus when it sends, and would start units"},
@@ -297,7 +300,7 @@ TEST(RealProgram, MayNotLetASignThrough) {
   }
 }
 
-/// If any one `expect` is removed from the program, the compiler cannot prove a sign.
+/// Removes each `expect` of the program in turn: without it, the compiler cannot prove a sign.
 TEST(RealProgram, ExpectsNoMoreThanItNeeds) {
   const std::string good = real_program();
   int expectations = 0;
@@ -305,7 +308,7 @@ TEST(RealProgram, ExpectsNoMoreThanItNeeds) {
        at = good.find(": expect ", at + 1)) {
     const std::size_t begin = good.rfind('\n', at) + 1;
     const std::string without =
-        good.substr(0, begin) + "#" + good.substr(begin);  // turns the line into a comment
+        good.substr(0, begin) + "#" + good.substr(begin);  // makes the line a comment
     EXPECT_NE(refusals(without).find("[sign-unproved]"), std::string::npos)
         << good.substr(at, good.find('\n', at) - at);
     ++expectations;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Runs golden programs pulse by pulse and checks what the compiler proves about signs and what
 // chessvm.rtm expects: digit pulses start a line only when a register makes a choice, and then only
-// one line. No line starts if a program addresses memory that does not exist.
+// one line. Programs that address memory that does not exist start no line.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -17,7 +17,8 @@
 namespace chessvm::rtm::test::signs_wired_test {
 namespace {
 
-/// Wires of an accumulator that start lines in a choice, for each of its outputs.
+/// For each output of an accumulator: the wires that start lines when the accumulator makes a
+/// choice.
 struct Lines {
   std::vector<int> additive;
   std::vector<int> subtractive;
@@ -40,19 +41,19 @@ bool has_pulses(const eniac::Number& number, int wire) {
   return wire == rtm::sign_wire ? number.minus : eniac::digit(number.digits, wire) != 0;
 }
 
-/// Returns true if output S sends no pulses on `wire` for `number`: S sends 9 less the digit. The
-/// wires of choices never carry 1'P.
+/// Returns true if output S sends no pulses on `wire` for `number`: S sends the digit's complement
+/// to 9. The wires of choices never carry 1'P.
 bool lacks_pulses(const eniac::Number& number, int wire) {
   return wire == rtm::sign_wire ? number.minus : eniac::digit(number.digits, wire) == 9;
 }
 
 struct Watched {
   std::map<int, int> choices;   // number of choices, by accumulator
-  std::map<int, int> additive;  // count of numbers sent on A without a choice; below: on S
+  std::map<int, int> additive;  // numbers sent on A without a choice, by accumulator
   std::map<int, int> subtractive;
 };
 
-/// Checks the current add cycle and counts what the accumulators send.
+/// Checks the current add cycle, and counts the choices and the numbers that the accumulators send.
 void watch(eniac::Machine& machine, const std::map<int, Lines>& lines, Watched& watched) {
   bool chooses = false;
   std::string choosing;
@@ -62,7 +63,7 @@ void watch(eniac::Machine& machine, const std::map<int, Lines>& lines, Watched& 
     const eniac::Accumulator& unit = machine.accumulator(number);
     const eniac::OperationSet& now = unit.operations();
     if (!now.sends()) continue;
-    // A register without lines on A sends on S only to make a choice.
+    // A register that starts no line from A sends on S only to make a choice.
     const bool choice = now.send_s && (now.send_a || of.additive.empty());
     chooses |= choice;
     if (choice) choosing += " a" + std::to_string(number);
@@ -102,12 +103,12 @@ TEST(SignsOfTheWiredCpu, StartWhatIsChosenAndNothingElse) {
     ASSERT_FALSE(HasFailure());
     ASSERT_GE(machine.time().cycle, end);
   }
-  // IR, EX, m0 and m9 all make choices by their signs, and also send without a choice.
+  // The registers IR, EX, m0 and m9 make choices by their signs, and also send without a choice.
   for (const auto& [number, of] : lines) {
     EXPECT_GT(watched.choices[number], 10) << 'a' << number;
     EXPECT_GT(watched.additive[number], 10) << 'a' << number;
   }
-  EXPECT_GT(watched.subtractive[3], 10);  // EX, when expected to be minus
+  EXPECT_GT(watched.subtractive[3], 10);  // EX, where `expect` says that it is minus
 }
 
 }  // namespace

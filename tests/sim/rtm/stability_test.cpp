@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Measures how much of the wiring changes when one line of the program changes and the lock stays
-// the same.
+// Measures how many cables and switches change when one line of the program changes and the lock
+// stays the same.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -23,7 +23,7 @@ constexpr double small_share = 0.05;
 
 /// A change of the program: replaces `text`, which occurs once, by `instead`.
 struct Edit {
-  std::size_t lost;  // number of decisions of the lock that cannot be kept
+  std::size_t lost;  // most decisions of the lock that may be lost
   std::string_view name;
   std::string_view text;
   std::string_view instead;
@@ -35,7 +35,7 @@ const Edit edits[] = {
     {0, "one digit fewer in a view", "view m3.units from main = keep pm, keep d9..d1\n",
      "view m3.units from main = keep pm, keep d8..d1\n"},
     {0, "one more row of a table", "signs ft2.A minus 0\n", "signs ft2.A minus 0..1\n"},
-    // Changes in the steps of instructions.
+    // Changes in the steps of instructions:
     {2, "another view", "  3: m3* -> RF.d\n", "  3: m3* -> RF.e\n"},
     {2, "no view", "  2: EX* -> RF.d         # A + 99 - D\n", "  2: EX* -> RF\n"},
     {2, "another constant", "micro dec op 53 cost 1 { 1: M99 -> RF\n",
@@ -83,7 +83,7 @@ std::string chessvm_lock() {
 
 struct Wired {
   std::vector<std::string> lines;  // lines for cables and switches, sorted
-  std::size_t kept = 0;            // number of decisions that the compiler kept
+  std::size_t kept = 0;            // decisions of the lock that the compiler kept
   std::size_t decisions = 0;
 };
 
@@ -114,7 +114,8 @@ Wired wired(const std::string& text, const std::string& lock) {
   return wired;
 }
 
-/// Returns the share of lines that only one of the two patches has.
+/// Returns the number of removed or of added lines, whichever is larger, as a share of the lines
+/// before.
 double share_changed(const std::vector<std::string>& before,
                      const std::vector<std::string>& after) {
   std::vector<std::string> gone;

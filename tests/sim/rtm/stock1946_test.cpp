@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that the compiler's machine has the same parts as the simulator's.
+// Tests that the machine that the compiler plans for has the same parts as the simulated one.
 #include <gtest/gtest.h>
 
 #include "sim/eniac/machine/machine.hpp"
@@ -35,7 +35,7 @@ TEST(Stock1946, IsTheSimulatedMachine) {
   EXPECT_EQ(stock::digit_to_program_adapters, eniac::adapters_of_each_kind);
 }
 
-/// Each jack that the compiler may use exists, and the next one does not.
+/// Each jack with the highest number that the compiler may use exists, and the next one does not.
 TEST(Stock1946, EndsWhereTheSimulatedMachineEnds) {
   eniac::Machine machine;
   const auto has = [&](const std::string& jack) { return !machine.plug("1-1", jack); };

@@ -10,7 +10,7 @@ namespace {
 using namespace rtm;
 using nlohmann::json;
 
-/// A class, so that its overloads can call each other in any order.
+/// Describes syntax as JSON. A class, because its overloads call each other in any order.
 struct Description {
   template <class T>
   static json of(const std::vector<T>& all) {

@@ -10,22 +10,22 @@
 
 namespace chessvm::test {
 
-/// A text with its syntax and diagnostics.
+/// A program text with the syntax and the diagnostics that the parser made.
 struct Parsed {
   SourceSet sources;
   Diagnostics diagnostics;
   rtm::Syntax syntax;
 
-  /// Returns all messages as a tool prints them.
+  /// Returns the text of all diagnostics as a tool prints it.
   [[nodiscard]] std::string complaints() const;
 };
 
 [[nodiscard]] Parsed parsed(std::string text, std::string_view name = "test.rtm");
 
-/// Parses `text` after the line `machine stock1946`.
+/// Parses `text` with the line `machine stock1946` before it.
 [[nodiscard]] Parsed parsed_statements(std::string_view text);
 
-/// Describe a program as JSON, without source positions.
+/// Describe syntax as JSON, without positions in the text.
 [[nodiscard]] nlohmann::json described(const rtm::Syntax& syntax);
 [[nodiscard]] nlohmann::json described(const rtm::Action& action);
 [[nodiscard]] nlohmann::json described(const std::vector<rtm::MapItem>& items);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests `chsim --debug --control`: commands from programs, over a socket and over the standard
+// Tests `chsim --debug --control`: commands that programs send over a socket or over the standard
 // streams.
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -54,7 +54,8 @@ class Process {
     ::waitpid(pid_, nullptr, 0);
   }
   void signal(int number) const { ::kill(pid_, number); }
-  /// Returns the exit status; -1 if the process does not end.
+  /// Returns the exit status; -1 if a signal ends the process, or if the process does not end in 12
+  /// seconds.
   int status() {
     int raw = 0;
     for (int i = 0; i < most_looks; ++i, std::this_thread::sleep_for(between_looks))
@@ -70,14 +71,14 @@ class Process {
   bool ended_ = false;
 };
 
-/// A client at a socket, as in a script.
+/// A client of the tool's socket, as a script would be.
 class Client {
  public:
   explicit Client(const std::filesystem::path& path) {
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
     path.native().copy(address.sun_path, sizeof address.sun_path - 1);
-    // Tries again and again, because the tool may not listen yet.
+    // Tries to connect again and again, because the tool may not listen yet.
     for (int i = 0; i < most_looks; ++i, std::this_thread::sleep_for(between_looks)) {
       socket_ = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
       if (::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0)
@@ -97,13 +98,13 @@ class Client {
       done += static_cast<std::size_t>(sent);
     }
   }
-  /// Waits until there is something to read.
+  /// Waits until the tool has sent something.
   void wait_for_answer() const {
     pollfd input{socket_, POLLIN, 0};
     EXPECT_EQ(::poll(&input, 1, -1), 1);
   }
   void end_input() const { ::shutdown(socket_, SHUT_WR); }
-  /// Returns the next answer; null if none comes.
+  /// Returns the next answer; null if the tool closes the connection.
   Json answer() {
     for (;;) {
       if (const std::size_t end = read_.find('\n'); end != std::string::npos) {
@@ -148,7 +149,8 @@ class Control : public testing::Test {
   [[nodiscard]] ToolOutcome shell(const std::string& command, const std::string& input = {}) const {
     return run_tool(folder_, command, input);
   }
-  /// Sends the lines of `input` to standard input; returns the answers from standard output.
+  /// Runs the tool with the lines of `input` as standard input; returns its answers on standard
+  /// output.
   [[nodiscard]] std::vector<Json> answers(const std::string& arguments, const std::string& input,
                                           const std::string& environment = {}) const {
     const ToolOutcome run =
@@ -285,7 +287,7 @@ TEST_F(Control, ServesOneClientAfterTheOther) {
   }
   {
     Client second(socket());
-    const Json answer = second("set A = 7");  // the first client's run was interrupted
+    const Json answer = second("set A = 7");  // the run of the first client was interrupted
     EXPECT_GT(answer["state"]["instructions"], 0);
     second.send("print A\n");
     second.end_input();
@@ -336,7 +338,7 @@ TEST_F(Control, SignalsEndItAndRemoveTheSocket) {
     Client client(socket());
     client.send("step\ncontinue\n");
     EXPECT_EQ(client.answer()["ok"], true);
-    std::this_thread::sleep_for(milliseconds(100));  // by now the machine runs
+    std::this_thread::sleep_for(milliseconds(100));  // the machine runs by now
     running.signal(signal);
     EXPECT_EQ(client.answer()["stop"]["cause"], "interrupted");
     EXPECT_EQ(running.status(), status);
@@ -400,7 +402,7 @@ TEST_F(Control, UsageMistakes) {
 TEST_F(Control, WorksConfined) {
   if (system_sandbox_calls().landlock_version() < 1)
     GTEST_SKIP() << "this kernel has no Landlock, or does not let it be used";
-  // Switches the leak check off, because it would start a process.
+  // Switches the leak check off, because it would start a process, which the sandbox forbids.
   const auto all =
       answers("count.e --sandbox", "step\ncheckpoint elsewhere\n", "ASAN_OPTIONS=detect_leaks=0 ");
   ASSERT_EQ(all.size(), 2U);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests `chsim --dap` as an editor starts it, with the sources of a program on disk.
+// Tests `chsim --dap` as an editor starts it, with the source files of a program on disk.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -22,7 +22,7 @@ namespace {
 using Json = nlohmann::json;
 using test::ToolOutcome;
 
-/// The tool, connected by two pipes.
+/// The process of the tool, connected by two pipes.
 class Adapter {
  public:
   explicit Adapter(const std::filesystem::path& folder) {
@@ -61,7 +61,8 @@ class Adapter {
         {"arguments", arguments}}.dump());
     EXPECT_EQ(::write(out_, text.data(), text.size()), static_cast<ssize_t>(text.size()));
   }
-  /// Reads messages up to the answer to the last request; returns that answer.
+  /// Reads messages up to the answer to the last request; returns the answer, or null if the output
+  /// ends.
   Json answer() {
     for (;;) {
       Json message = read();
@@ -73,7 +74,7 @@ class Adapter {
     request(command, arguments);
     return answer();
   }
-  /// Reads messages up to the event with this name; returns its body.
+  /// Reads messages up to the event called `name`; returns its body, or null if the output ends.
   Json event(const std::string& name) {
     for (;;) {
       Json message = read();
@@ -213,7 +214,7 @@ TEST_F(DebugAdapterTool, ShowsAnEditedSourceAsItWasAssembled) {
   EXPECT_FALSE(frame["source"].contains("path"));
   const Json text = adapter("source", {{"source", frame["source"]}, {"sourceReference", 0}});
   EXPECT_TRUE(text["body"]["content"].get<std::string>().starts_with("        .isa v4\n"));
-  // The editor can set breakpoints in the assembled text, even if it also names a path.
+  // The editor can set breakpoints in the source text from the tool, even if it also names a path.
   Json shown = frame["source"];
   shown["path"] = path("sum.asm");
   const Json in_text =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests `chsim --debug` as users see it: streams, scripts, exit status.
+// Tests `chsim --debug` as users see it: streams, scripts and exit statuses.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -51,7 +51,7 @@ class Debug : public testing::Test {
   [[nodiscard]] ToolOutcome shell(const std::string& command) const {
     return run_tool(directory_, command);
   }
-  /// Runs the debugger: `arguments` follow `--debug`, and `input` is typed.
+  /// Runs the debugger with `arguments` after `--debug` and `input` as standard input.
   [[nodiscard]] ToolOutcome debug(const std::string& arguments,
                                   const std::string& input = {}) const {
     file("input.txt", input);
@@ -64,8 +64,8 @@ class Debug : public testing::Test {
 
 #define EXPECT_CONTAINS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
 
-/// Only the command that writes checkpoints may replace a checkpoint; the same holds for files of
-/// stop points.
+/// Only `checkpoint` may replace a checkpoint, and only `save-stops` may replace a file of stop
+/// points.
 TEST_F(Debug, CommandsReplaceStatesByTheirLikeOnly) {
   ASSERT_EQ(debug("echo.e --batch -e 'checkpoint c; break 100; save-stops s'").status, 0);
   ASSERT_EQ(debug("echo.e --batch -e 'restore c; checkpoint c; source s; save-stops s'").status, 0);
@@ -172,7 +172,8 @@ TEST_F(Debug, WithoutListingOrSymbols) {
   EXPECT_CONTAINS(debug("count.e", "step\n").err, "count.lst:1: warning: the first line must be");
 }
 
-/// Symbols and a listing of another program must give no names, in a session and in a run.
+/// Symbols and a listing of another program must give no names, neither in the debugger nor in a
+/// plain run.
 TEST_F(Debug, FilesThatDoNotFit) {
   const std::string source =
       "        .isa v4\n        .org 100\n        mov 5,A\n        clr A\n        mov 9,A<->B\n"
@@ -243,7 +244,7 @@ TEST_F(Debug, FilesThatCannotBeWritten) {
       shell(CHESSVM_BIN_DIR "/chsim --debug -b count.e -e 'trace /dev/full; continue'").status, 3);
 }
 
-/// Ctrl-C stops the machine; a second Ctrl-C, at the prompt, leaves the debugger.
+/// The first Ctrl-C stops the machine; the second, at the prompt, leaves the debugger.
 TEST_F(Debug, InterruptTwiceLeaves) {
   const std::string fifo = (directory_ / "fifo").string();
   ASSERT_EQ(shell("mkfifo " + fifo).status, 0);
@@ -277,7 +278,7 @@ TEST_F(Debug, InterruptTwiceLeaves) {
   EXPECT_EQ(WEXITSTATUS(raw), 130);
 }
 
-/// SIGTERM ends the debugger, not only the run, even if more input waits.
+/// SIGTERM ends the debugger, not only the run, even if input is waiting.
 TEST_F(Debug, TerminationLeaves) {
   file("go.sh", "mkfifo keys\n" CHESSVM_BIN_DIR
                 "/chsim --debug forever.e <keys >out3.txt & job=$!\n"

@@ -51,7 +51,7 @@ class Replaying : public testing::Test {
     const auto text = read_file(folder_ / name);
     return text ? text.value() : "no file";
   }
-  /// Runs a tool of the project.
+  /// Runs `command`, a tool of the project with its arguments, in the folder.
   [[nodiscard]] ToolOutcome run(const std::string& command, const std::string& input = {}) const {
     return chessvm::test::run_tool(folder_, "timeout 60 " CHESSVM_BIN_DIR "/" + command, input);
   }
@@ -86,7 +86,7 @@ TEST_F(Replaying, HoldsForEveryWayToEnd) {
   }
   EXPECT_EQ(run("chsim forever.e --wall 0.1s --record w.rec").status, 4);
   EXPECT_EQ(run("chsim --replay w.rec").status, 0);
-  // The interrupt must come after the tool has begun, which takes longer on a busy machine.
+  // The signal must come after the tool has begun; a busy computer needs more time to begin.
   for (const char* const seconds : {"0.3", "2", "10"})
     if (!std::filesystem::exists(folder_ / "i.rec"))
       (void)chessvm::test::run_tool(folder_, std::string("timeout -s INT ") + seconds +
@@ -172,8 +172,7 @@ TEST_F(Replaying, ShowsTheFirstCardThatIsMissingAtTheEnd) {
   EXPECT_NE(again.err.find("halt"), std::string::npos) << again.err;
 }
 
-/// The debugger cannot know the cards that were read before a late state, so it refuses such a
-/// recording.
+/// The debugger must refuse a recording that begins after more than 1,000,000 cards were read.
 TEST_F(Replaying, OfALateStateIsNotForTheDebugger) {
   ASSERT_EQ(run("chsim double.e -d deck --checkpoint c").status, 0);
   const Image image = parse_image(read("double.e"), "double.e").value().image;

@@ -31,7 +31,7 @@ class Chsim : public testing::Test {
     text << std::ifstream(directory_ / name).rdbuf();
     return text.str();
   }
-  /// Runs chsim in the folder of the test; `arguments` is shell text.
+  /// Runs chsim in the folder of the test; `arguments` is text for the shell.
   [[nodiscard]] ToolOutcome chsim(const std::string& arguments) const {
     return run_tool(directory_, "timeout 60 " CHESSVM_BIN_DIR "/chsim " + arguments);
   }
@@ -40,9 +40,10 @@ class Chsim : public testing::Test {
     for (std::size_t i = 0; i < rows.size(); ++i) set_row(made, 100 + static_cast<int>(i), rows[i]);
     return file(name, to_text(made));
   }
-  /// Reads a card and prints A and B, until the cards run out.
+  /// Writes a program that reads cards and prints A and B, until the cards run out; returns the
+  /// file name.
   std::string echo() const { return image("echo.e", {"120012919999", "345292739999"}); }
-  /// Counts without end.
+  /// Writes a program that counts without end; returns the file name.
   std::string loop() const { return image("loop.e", {"527399999999"}); }
   const TemporaryFolder temporary_;
   const std::filesystem::path& directory_ = temporary_.path();
@@ -408,8 +409,8 @@ TEST_F(Chsim, BenchSignsTheBehaviourOfOurPrograms) {
     for (const std::string& line : run.lines())
       (line.starts_with("here ") ? speed : signed_part) += line + '\n';
     EXPECT_CONTAINS(speed, "million instructions/s");
-    // If a change of the simulator changes a value, programs behave differently, and the commit
-    // must say so. A change of a program of the project changes only its own value.
+    // A changed value without a change of the program means that the simulator behaves differently;
+    // then the commit must say so. A change of a program changes only the value of that program.
     expect_golden(CHESSVM_TEST_DATA "/bench.signatures", signed_part);
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests chsim --debug in a terminal: keys, sizes and signals. In every way out, the tool must
-// restore the terminal.
+// Tests chsim --debug in a terminal: keys, sizes and signals. The tool must restore the terminal
+// however the session ends.
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <signal.h>
@@ -85,9 +85,9 @@ TEST_F(DebugSession, StepsRunsAndQuits) {
 TEST_F(DebugSession, EditsLines) {
   PseudoTerminal terminal(debug("count.e"), 80, 24);
   ASSERT_TRUE(terminal.wait_for("STOPPED 100.0")) << terminal.screen();
-  terminal.type("iprint 1+1\x01\x05\x17 3*4\r");  // ^A ^E ^W
+  terminal.type("iprint 1+1\x01\x05\x17 3*4\r");  // Ctrl-A, Ctrl-E, Ctrl-W
   EXPECT_TRUE(terminal.wait_for("3*4 = 12")) << terminal.screen();
-  terminal.type("\x10\x15pri\t1+1\r");  // ^P ^U Tab
+  terminal.type("\x10\x15pri\t1+1\r");  // Ctrl-P, Ctrl-U, Tab
   EXPECT_TRUE(terminal.wait_for("1+1 = 2")) << terminal.screen();
   terminal.type("\x04");
   expect_end(terminal, "left 0");
@@ -162,7 +162,7 @@ TEST_F(DebugSession, IsSuspendedAndResumed) {
   }
 }
 
-/// Another process may suspend the debugger at any moment.
+/// Another process may suspend the debugger with SIGTSTP at any moment.
 TEST_F(DebugSession, IsSuspendedByOthers) {
   PseudoTerminal terminal("cd " + folder_.string() +
                               "; " CHESSVM_BIN_DIR
@@ -202,7 +202,7 @@ TEST_F(DebugSession, EndsWhenItsTerminalDoes) {
   EXPECT_TRUE(fs::exists(folder_ / "status"));
 }
 
-/// The size may change at any moment while the machine runs.
+/// The size of the terminal may change at any moment while the machine runs.
 TEST_F(DebugSession, SurvivesAThousandSizes) {
   const std::uint64_t seed = chosen_seed(19460216);
   SCOPED_TRACE(testing::Message() << "CHESSVM_SEED=" << seed);
@@ -215,7 +215,7 @@ TEST_F(DebugSession, SurvivesAThousandSizes) {
     const auto below = [&](unsigned end) { return static_cast<int>(random() % end); };
     terminal.resize(1 + below(200), 1 + below(60));
     if (i % 7 == 0) terminal.type("\t");
-    // Waits for a picture after every third size; the other sizes follow at once.
+    // After every third size, waits for a picture; after other sizes, does not wait.
     const int wait = i % 3 == 0 ? 8 : 0;
     static_cast<void>(terminal.settle(wait));
   }
@@ -227,7 +227,7 @@ TEST_F(DebugSession, SurvivesAThousandSizes) {
   expect_end(terminal, "left 0");
 }
 
-/// Ctrl-L repairs the picture after another program has written over it.
+/// Ctrl-L draws the picture again after another program has written over it.
 TEST_F(DebugSession, DrawsThePictureAnewOnCtrlL) {
   PseudoTerminal terminal(debug("count.e", "tty > name; "), 80, 24);
   ASSERT_TRUE(terminal.wait_for("STOPPED 100.0")) << terminal.screen();
@@ -236,8 +236,7 @@ TEST_F(DebugSession, DrawsThePictureAnewOnCtrlL) {
   std::ofstream(name) << "\x1bHRUBBISH";
   ASSERT_TRUE(terminal.wait_for("RUBBISH")) << terminal.screen();
   terminal.type("\x0c");
-  // Tests both conditions on one and the same screen, because the picture may change between two
-  // reads.
+  // Tests both conditions on the same screen, because the picture may change between two reads.
   EXPECT_TRUE(terminal.wait_for([](const std::string& screen) {
     return screen.find("RUBBISH") == std::string::npos &&
            screen.find("STOPPED 100.0") != std::string::npos;
@@ -249,11 +248,11 @@ TEST_F(DebugSession, DrawsThePictureAnewOnCtrlL) {
 TEST_F(DebugSession, HasAMouse) {
   PseudoTerminal terminal(debug("count.e"), 80, 24, "xterm-256color");
   ASSERT_TRUE(terminal.wait_for(">  4         mov 3,A")) << terminal.screen();
-  // The mouse clicks at column 1, row 8: before `dec A` in line 7, below the title and the status
-  // line.
+  // Clicks at column 1, row 9, counted from 1: before `dec A`, line 7, below the title and the
+  // status line.
   terminal.type("\x1b[<0;1;9M\x1b[<0;1;9m");
   ASSERT_TRUE(terminal.wait_for(" * 7         dec A")) << terminal.screen();
-  // The other mouse buttons do nothing.
+  // The other two mouse buttons do nothing.
   terminal.type("\x1b[<1;1;9M\x1b[<1;1;9m\x1b[<2;1;9M\x1b[<2;1;9m");
   terminal.type("\x1b[<0;60;12M\x1b[<0;60;12m");
   ASSERT_TRUE(terminal.wait_for("[memory]")) << terminal.screen();
@@ -266,7 +265,7 @@ TEST_F(DebugSession, WorksOnTerminalsOfAllKinds) {
   for (const char* kind : {"linux", "vt100", "xterm", "xterm-256color", "tmux-256color"}) {
     SCOPED_TRACE(kind);
     PseudoTerminal terminal(debug("count.e"), 80, 24, kind);
-    // Some systems do not know all these terminals; then the debugger uses plain lines.
+    // Some systems do not know all these terminals; there the debugger uses plain lines.
     ASSERT_TRUE(terminal.wait_for("STOPPED 100.0")) << terminal.screen();
     if (!terminal.is_taken()) continue;
     EXPECT_TRUE(terminal.wait_for("[program]")) << terminal.screen();
@@ -291,7 +290,7 @@ TEST_F(DebugSession, PromptsWhereThereIsNoScreen) {
   expect_end(terminal, "left 0");
 }
 
-/// Ctrl-C at the prompt leaves the debugger, however soon it comes.
+/// Ctrl-C at the prompt leaves the debugger, even if it comes right after the prompt.
 TEST_F(DebugSession, LeavesThePromptOnCtrlC) {
   for (int round = 0; round < 5; ++round) {
     PseudoTerminal terminal(debug("count.e --plain"), 80, 24);

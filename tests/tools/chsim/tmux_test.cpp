@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests chsim --debug in tmux: an independent terminal must understand what curses sends.
+// Tests chsim --debug in tmux: a terminal that is independent of this project must understand what
+// curses sends.
 #include <gtest/gtest.h>
 
 #include <cstdlib>

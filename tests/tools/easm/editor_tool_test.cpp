@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests the parts of easm for editors: --format, --xref, --explain and --watch, and the grammars
-// and the problem matcher in contrib.
+// Tests the parts of easm that serve editors: --format, --xref, --explain and --watch, and the
+// grammars and the problem matcher in contrib/.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -110,7 +110,7 @@ TEST_F(EditorTool, PrintsWhatTheProblemMatcherOfVsCodeTakes) {
 using Words = std::set<std::string>;
 
 Words instructions() {
-  Words words{"addn"};  // a mnemonic that is not in the table of instructions
+  Words words{"addn"};  // addn: not in the table of instructions
   for (const auto& row : vm::isa::table)
     words.emplace(row.mnemonic.substr(0, row.mnemonic.find(' ')));
   return words;
@@ -122,7 +122,7 @@ Words directives() {
   return words;
 }
 
-/// Returns the words of a group in the Vim grammar.
+/// Returns the words of group `group` in the Vim grammar.
 Words vim_words(const std::string& group) {
   const std::regex line("syntax keyword " + group + " (.*)");
   Words words;
@@ -136,7 +136,8 @@ Words vim_words(const std::string& group) {
   return words;
 }
 
-/// Returns the alternatives in the VS Code grammar's pattern of operations with this name.
+/// Returns the words that the pattern `name` of operations in the VS Code grammar accepts, each
+/// with `prefix` before it.
 Words code_words(const std::string& name, const std::string& prefix) {
   const auto grammar = nlohmann::json::parse(
       file_text(CHESSVM_SOURCE_DIR "/contrib/vscode/syntaxes/easm.tmLanguage.json"));
@@ -158,7 +159,7 @@ TEST(EditorColours, KnowTheWordsOfTheLanguage) {
   EXPECT_EQ(code_words("keyword.control.directive.easm", "."), directives());
 }
 
-// `./dev vsix` compares the grammars of VS Code in the same way.
+// `./dev vsix` compares the VS Code grammars with the same words.
 TEST(EditorColours, OfVimAreThoseOfTheWordsInTheSourcesOfTheTree) {
   constexpr int not_installed = 77;
   const TemporaryFolder folder;

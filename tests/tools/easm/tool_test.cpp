@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests easm as a process: streams, files and exit statuses.
+// Tests easm as a process: streams, files, exit statuses.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -29,7 +29,8 @@ class Tool : public testing::Test {
   }
   [[nodiscard]] bool exists(const std::string& name) const { return fs::exists(folder_ / name); }
 
-  /// Runs easm in the folder; its output goes to `out` and `err`.
+  /// Runs easm in the folder, with variable assignments `before` it; sets `out` and `err` to its
+  /// output. Returns the exit status.
   int easm(const std::string& arguments, const std::string& before = "") {
     const ToolOutcome outcome =
         run_tool(folder_, before + " " CHESSVM_BIN_DIR "/easm " + arguments);
@@ -56,11 +57,11 @@ TEST_F(Tool, WritesEveryOutput) {
   EXPECT_EQ(read("good.d"), "good.e good.lst good.sym good.map: \\\n  good.asm\n");
 }
 
-/// A row holds six words; `mov 0,A` takes two, and its operand may not be the sixth.
+/// A row holds six words. `mov 0,A` takes two of them, and its operand may not be the sixth.
 TEST_F(Tool, MendsAZeroAtTheEndOfARow) {
   const std::string row = "\tinc A\r\n\tinc A\r\n\tinc A\r\n\tinc A\r\n";
   const std::string head = "; two of them\r\n\t.isa v4\r\n\t.org 100\r\n";
-  // The second `mov 0,A` comes to the end of a row only after the first one has moved to a new row.
+  // The second `mov 0,A` would end a row only after --fix has moved the first one to a new row.
   const std::string second = "\tinc A\r\n\tinc A\r\n";
   const std::string text = head + row + "\tmov 0,A\r\n" + second + "\tmov 0,A\r\n\thalt\r\n";
   write("zero.asm", text);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests campaigns in shards, run one after the other: merged, they print the same as a single run,
-// even if some were killed.
+// Tests campaigns in shards, run one after the other: when merged, they must print the same as a
+// single run, even if some of them were killed.
 #include <algorithm>
 #include <string>
 
@@ -24,20 +24,21 @@ class Merge : public programs::ToolTest {
           "4k3/8/8/8/8/8/4q3/4K3 w - - bm Kxe2; id \"capture\";\n");
   }
 
-  /// Runs every shard of `command`. Kills the second one after its first result, then runs it to
-  /// its end. Returns the names of the files, r1, r2, ...
+  /// Runs every shard of `command`; continues the second one after a simulated kill. Returns the
+  /// names of the files of results: " r1 r2 ...".
   [[nodiscard]] std::string run_shards(const std::string& command, int count) const {
     std::string files;
     for (int number = 1; number <= count; ++number) {
       const Outcome shard = run_shard(command, number, count);
-      EXPECT_LE(shard.status, 1) << shard.err;  // 1: a position that cannot be read
+      EXPECT_LE(shard.status, 1) << shard.err;  // 1: a position could not be read
       const std::string name = " r" + std::to_string(number);
       if (number == 2) kill_and_go_on(command, count);
       files += name;
     }
     return files;
   }
-  /// Cuts the file of shard 2 as a killed process may leave it, then runs the shard again.
+  /// Cuts the file of shard 2 within its second result, as a killed process may leave it, then runs
+  /// the shard again.
   void kill_and_go_on(const std::string& command, int count) const {
     const std::string whole = read("r2");
     const std::size_t second = whole.find('\n', whole.find('\n') + 1);
@@ -45,7 +46,7 @@ class Merge : public programs::ToolTest {
     EXPECT_LE(run_shard(command, 2, count).status, 1);
     EXPECT_EQ(read("r2"), whole);
   }
-  /// Runs a shard of `command` with its own file.
+  /// Runs shard `number` of `command`; its results go to the file r`number`.
   [[nodiscard]] Outcome run_shard(const std::string& command, int number, int count) const {
     const std::string name = std::to_string(number);
     return run(command + " --shard " + name + "/" + std::to_string(count) + " --results r" + name);
@@ -96,7 +97,7 @@ TEST_F(Merge, PrintsWhatASingleSuitePrints) {
     EXPECT_EQ(merged.status, 0) << merged.err;
     EXPECT_EQ(merged.out, whole.out);
     EXPECT_EQ(run("move -q --merge" + files).out, single(suite + " -q").out);
-    // With a file of results, the output leaves out the time that the search took on this computer.
+    // With --results, the output leaves out the time that the search took on this computer.
     EXPECT_EQ(run("move --json --merge" + files).out, single(suite + " --json --results all").out);
     EXPECT_EQ(folder_.run("rm" + files + " all").status, 0);
   }
@@ -120,7 +121,7 @@ TEST_F(Merge, GoesOnAfterAKill) {
   const std::string command = std::string(match) + " --games 300 --results r";
   const std::string expected = single(command).out;
   const std::string games = read("r");
-  // The test kills the run without warning again and again, after longer and longer times.
+  // Kills the run without warning again and again, each time a little later.
   ASSERT_EQ(folder_.run("rm r").status, 0);
   int kills = 0;
   const auto is_killed = [&] {
@@ -148,7 +149,7 @@ TEST_F(Merge, NamesWhatIsMissing) {
   expect_in(partial.out, " of 4: score");
   EXPECT_EQ(partial.err, "note: no file of shard 2 of 3\n");
   expect_in(run("match --partial --json --merge r1 r3").out, "\"interrupted\":true");
-  // Removes the last line end, as if the computer had stopped during this game.
+  // Removes the last line end, as if the computer had stopped while this game was written.
   const std::string text = read("r2");
   write("r2", text.substr(0, text.size() - 1));
   expect_in(run("match --merge" + files).err, "eniac-chess: error: shard 2/3 lacks 1 item: 3\n");
@@ -224,13 +225,13 @@ TEST_F(Merge, RefusesEnginesOfOtherNames) {
   expect_in(merged.err, "r2:2: error: names is [\"eniac:Depth=3\",\"new ");
 }
 
-/// A change of a record, and the expected error message.
+/// A change of a record, and the error message that it must cause.
 struct Change {
   std::string_view from;
   std::string_view to;
   const char* message;
 
-  /// Returns `text` with the first `from` after `begin` replaced by `to`.
+  /// Returns `text` with the first `from` after offset `begin` replaced by `to`.
   [[nodiscard]] std::string made_in(std::string text, std::size_t begin) const {
     const std::size_t at = text.find(from, begin);
     EXPECT_NE(at, std::string::npos) << from << '\n' << text;
@@ -238,7 +239,7 @@ struct Change {
   }
 };
 
-/// Each case changes the record of game 1, which is its line 3.
+/// Each case changes the record of game 1, which is line 3 of the file.
 TEST_F(Merge, RefusesRecordsThatContradictTheirGame) {
   static_cast<void>(run_shards(match, 1));
   const std::string good = read("r1");

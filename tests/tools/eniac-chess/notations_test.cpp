@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that all commands that take moves accept the same notations and refuse moves for the same
+// Tests that all commands that read moves accept the same notations and refuse moves for the same
 // reasons.
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@
 namespace chessvm::chess::test::notations_test {
 namespace {
 
-/// A move in a notation that users may write, and the moves before it from the initial position.
+/// A move in a notation that users may write, with the moves before it from the initial position.
 struct Notation {
   const char* before;   // moves in coordinates, such as "e2e4 d7d5"
   const char* written;  // text of the move: one word, or a word and a mark
@@ -40,7 +40,7 @@ constexpr Notation notations[] = {
     {promotion, "axb8Q", "a7b8q"}, {promotion, "a7xb8=N", "a7b8n"}, {promotion, "a7b8q", "a7b8q"},
 };
 
-/// Returns the game before the move.
+/// Returns the game before the move of `notation`.
 Game before(const Notation& notation) {
   Game game(read_fen(initial_fen).value());
   for (const Field& word : split(notation.before)) game.make(parse_coordinate(word.text).value());
@@ -51,7 +51,8 @@ class Notations : public programs::ToolTest {
  protected:
   Notations() : ToolTest("eniac-chess") {}
 
-  /// Plays a game from each opening of the file; expects the move of the notation in each.
+  /// Plays a game from each opening in the file; in each game the move of the notation must be the
+  /// last of the opening.
   void expect_openings(const std::string& file) const {
     const auto played =
         run(fmt::format("match random random,name=b --openings {} --games {} --max-plies 1 "
@@ -120,7 +121,7 @@ TEST_F(Notations, OfCommandLines) {
 
 TEST_F(Notations, OfUci) {
   for (const Notation& notation : notations) {
-    // The refusal of a move names the position before it.
+    // The refusal of `e9` names the position after the move of the notation.
     const auto result = run("uci", fmt::format("position startpos moves {} {} e9\nquit\n",
                                                notation.before, notation.written));
     Game game = before(notation);

@@ -104,8 +104,8 @@ TEST_F(Tool, TellsTheHoursOfAWholeMoveInParts) {
   const auto json = [&](const std::string& words) {
     return nlohmann::json::parse(run("move --json " + words + ' ' + fen).out);
   };
-  // Runs three or four searches, of 3 to 6 plies; only the last ones punch progress. If a search
-  // stops without loss, its parts together take the hours of the whole.
+  // --hours runs three or four searches, of 3 to 6 plies; only the last ones punch progress cards.
+  // If a search is resumed without loss, its parts together take the hours of the whole search.
   for (const std::string hours : {"8", "4"}) {
     const auto whole = json("--hours " + hours + " --punch cards");
     EXPECT_EQ(whole["choice"]["depth"], 6);
@@ -115,7 +115,7 @@ TEST_F(Tool, TellsTheHoursOfAWholeMoveInParts) {
     EXPECT_EQ(rest["whole_add_cycles"], whole["add_cycles"]);
     EXPECT_LT(rest["add_cycles"], whole["add_cycles"]);
     EXPECT_EQ(json("--depth 6 --resume cards")["whole_add_cycles"], whole["add_cycles"]);
-    // The cards may come from a pipe, which can be read only once.
+    // The cards may come from a pipe, which the tool can read only once.
     const Outcome piped = run("move --json --depth 6 --resume - " + fen + " <cut");
     EXPECT_EQ(nlohmann::json::parse(piped.out)["whole_add_cycles"], whole["add_cycles"]);
     const Outcome text = run("move --depth 6 --resume cut " + fen);
@@ -161,8 +161,8 @@ TEST_F(Tool, GoesOnBehindProgressCards) {
   const Outcome cut = run("move -q --progress --max-cycles 1500000 --punch first " + fen);
   EXPECT_EQ(cut.status, 4);
   EXPECT_EQ(run("move -q --resume first --punch rest " + fen).out, whole.out);
-  // The deck for the remaining search runs on any simulator; with all cards, nothing is left to
-  // search.
+  // Any simulator can run the deck for the rest of the search. With all cards of the search, the
+  // tool has nothing left to search.
   const std::string chsim =
       CHESSVM_BIN_DIR "/chsim --batch " CHESSVM_BIN_DIR "/../programs/chess.e";
   EXPECT_EQ(run("move --resume first --deck deck " + fen).status, 0);
@@ -177,8 +177,8 @@ TEST_F(Tool, PunchesNothingMoreOnceASearchIsAnswered) {
   EXPECT_EQ(whole.status, 0) << whole.err;
   const std::string chsim =
       CHESSVM_BIN_DIR "/chsim --batch " CHESSVM_BIN_DIR "/../programs/chess.e";
-  // The cards of several runs, one after the other, count as one search, also if it is resumed
-  // several times.
+  // The cards of several runs, one after the other, count as the cards of one search, even if it
+  // was resumed several times.
   for (int again = 0; again < 3; ++again) {
     const Outcome once_more = run("move --json --resume cards --punch more" + fen);
     ASSERT_EQ(once_more.status, 0) << once_more.err;
@@ -401,7 +401,7 @@ TEST_F(Tool, Castles) {
   EXPECT_EQ(run("move -q --depth 4 --fen " + castling).out, "e1g1\n");
 }
 
-/// Runs the tool and interrupts it with SIGINT after a while.
+/// Runs the tool and interrupts it with SIGINT after half a second.
 class Interrupted : public Tool {
  protected:
   [[nodiscard]] Outcome run_interrupted(const std::string& arguments) const {
@@ -414,7 +414,7 @@ TEST_F(Interrupted, EndsWithASummary) {
   const Outcome result =
       run_interrupted("move --json --epd " CHESSVM_TEST_DATA "/chess/positional.epd");
   EXPECT_EQ(result.status, 130);
-  if (result.out.empty()) return;  // interrupted before it began
+  if (result.out.empty()) return;  // the tool was interrupted before it began
   EXPECT_TRUE(nlohmann::json::parse(result.lines().back()).contains("summary"));
   EXPECT_NE(result.err.find("interrupted after"), std::string::npos);
 }
@@ -444,8 +444,8 @@ TEST_F(Tool, NoticesThatItsOutputCannotBeWritten) {
   EXPECT_EQ(folder_.run("(" + show + " >/dev/full)").status, 3);
 }
 
-/// The records hold the limits of a move, searches that the hours cut off, the expected reply and
-/// errors; a second run prints the same from them.
+/// The records keep the limits of a move, searches that the hours cut off, expected replies and
+/// errors, so a second run prints the same without searching.
 TEST_F(Tool, ResultsKeepHoursAndReplies) {
   write("two.epd",
         "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - id \"a\";\n"

@@ -53,7 +53,7 @@ TEST(UciGo, TakesAShareOfTheMoversClock) {
   EXPECT_EQ(go("wtime 60000 btime 30000").host_time, milliseconds(2000));
   EXPECT_EQ(go("wtime 60000 btime 30000", Colour::black).host_time, milliseconds(1000));
   EXPECT_EQ(go("wtime 60000 movestogo 2").host_time, milliseconds(30000));
-  // The engine never takes more time than is left, but at least a millisecond.
+  // The engine never plans more time than the clock has, but plans at least a millisecond.
   EXPECT_EQ(go("wtime 100 winc 5000").host_time, milliseconds(50));
   EXPECT_EQ(go("wtime 10 winc 5000").host_time, milliseconds(1));
   EXPECT_EQ(go("wtime -20").host_time, milliseconds(1));

@@ -25,7 +25,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// An engine whose output goes to a file, as to the pipe of a GUI.
+/// A UCI session whose output goes to a file instead of the pipe of a GUI.
 class Conversation {
  public:
   explicit Conversation(std::unique_ptr<Player> player = std::make_unique<MachinePlayer>(
@@ -42,7 +42,7 @@ class Conversation {
   Conversation& operator=(const Conversation&) = delete;
 
   bool send(std::string_view line) { return session_->handle(line); }
-  /// Returns the lines since the last call.
+  /// Returns the lines of output since the last call.
   std::vector<std::string> lines() {
     std::ifstream stream(path_);
     stream.seekg(read_);
@@ -53,7 +53,7 @@ class Conversation {
     }
     return result;
   }
-  /// Waits for the move of the search; returns the lines up to it.
+  /// Waits for the end of the search; returns the lines of output up to its move.
   std::vector<std::string> lines_of_search() {
     session_->finish(60s);
     return lines();
@@ -148,7 +148,7 @@ TEST(UciSession, ScoresADrawAsLevel) {
     EXPECT_NE(with(lines, std::string("info string the game is over: ") + c.why), "") << c.position;
     EXPECT_NE(with(lines, "info depth 3 score cp 0 "), "") << c.position;
   }
-  // The game is not over, although the only move captures the last piece that could mate.
+  // This game is not over, although its only legal move captures the last piece that could mate.
   Conversation gui;
   const auto lines = gui.answer("position fen 8/8/8/8/8/3k4/1q6/K7 w - - 0 1", "go depth 3");
   EXPECT_EQ(with(lines, "info string the game is over"), "");
@@ -188,7 +188,7 @@ TEST(UciSession, HasNoMoveAfterARefusedPosition) {
   EXPECT_NE(gui.lines_of_search().back(), "bestmove 0000") << "a new game has a position";
 }
 
-/// A position, a `go` command, and the moves that may answer it.
+/// A position, a `go` command, and the moves that the engine may answer.
 struct Choice {
   const char* position;
   const char* go;
@@ -310,7 +310,7 @@ TEST(UciSession, StopsASlowMachineAtOnce) {
   EXPECT_TRUE(gui.send("setoption name Pace value 1"));
   EXPECT_TRUE(gui.send("position startpos"));
   EXPECT_TRUE(gui.send("go"));
-  // The engine reports once a second, but later on a busy computer.
+  // The engine reports about once a second; a busy computer may delay the report.
   auto running = gui.lines();
   for (int tries = 0; tries < 200 && with(running, "info string eniac ").empty(); ++tries) {
     std::this_thread::sleep_for(100ms);
@@ -376,7 +376,7 @@ TEST(UciSession, EndsWithQuit) {
   EXPECT_FALSE(gui.send("quit"));
 }
 
-/// A step of the checks that match runners do before they use an engine.
+/// One step of the checks that match runners make before they use an engine.
 struct Step {
   std::string_view line;
   enum class Answer : std::uint8_t { none, ready, identity, move } answer = Answer::none;
@@ -429,7 +429,7 @@ constexpr std::array compliance_steps = [] {
 }();
 static_assert(compliance_steps.size() == 40);
 
-/// Succeeds if `lines` contain the information that match runners read before a move.
+/// Succeeds if `lines` have the `info` line that match runners read before a move.
 testing::AssertionResult has_scored_info(const std::vector<std::string>& lines) {
   for (const std::string& line : lines) {
     std::istringstream words(line);
@@ -478,7 +478,7 @@ TEST(UciSession, PassesTheChecksOfMatchRunners) {
   }
 }
 
-/// Words of which the test makes random lines.
+/// Words from which the test makes random lines.
 constexpr std::array fragments{"uci",
                                "isready",
                                "ucinewgame",
@@ -545,7 +545,7 @@ TEST(UciSession, SurvivesRandomLinesAndAnswersEveryGoOnce) {
   EXPECT_GT(asked, 30U);
 }
 
-/// Returns a random game in the form that a GUI sends.
+/// Returns the moves of a random game in the form that a GUI sends.
 std::string random_game(programs::Dice& dice) {
   std::string line = "startpos moves";
   Game game(read_fen(initial_fen).value());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests `eniac-chess uci` as GUIs start and end it, and the samples in contrib/.
+// Tests `eniac-chess uci` as a GUI starts and ends it, and the samples in contrib/.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -21,7 +21,7 @@ using namespace std::chrono_literals;
 class UciTool : public programs::ToolTest {
  protected:
   UciTool() : ToolTest("eniac-chess") {}
-  /// Runs shell commands whose output goes to the engine.
+  /// Runs shell commands whose output goes to the engine's standard input.
   programs::ToolOutcome converse(const std::string& commands) const {
     return folder_.run("bash -c '{ " + commands + "; } | " CHESSVM_BIN_DIR "/eniac-chess uci'");
   }
@@ -91,7 +91,7 @@ TEST_F(UciTool, NamesWhyARivalDoesNotMove) {
             std::string::npos)
       << mated.out;
   EXPECT_NE(mated.out.find("info string error: "), std::string::npos) << mated.out;
-  // The king has no move, and by the rules of this rival the pawn has none either.
+  // The king has no legal move, and by the rules of this rival the pawn has none either.
   const auto resigns = run("uci --player microchess:blitz,rules=micro",
                            "position fen 8/P7/8/3k4/8/6q1/8/7K w - - 0 1\ngo\n");
   EXPECT_NE(resigns.out.find(" resigns\nbestmove 0000\n"), std::string::npos) << resigns.out;
@@ -108,7 +108,7 @@ TEST_F(UciTool, EndsSoonWhateverItIsDoing) {
         "echo setoption name Engine value eniacsim; echo go"}) {
     const auto start = Clock::now();
     const auto result = converse(commands);
-    EXPECT_LT(Clock::now() - start, 20s) << commands;  // one second, more on a busy machine
+    EXPECT_LT(Clock::now() - start, 20s) << commands;  // one second; more on a busy computer
     EXPECT_NE(result.out.find("bestmove "), std::string::npos) << commands;
     EXPECT_EQ(result.status, 0) << commands;
   }
@@ -158,7 +158,8 @@ std::string text_of(const nlohmann::json& value) {
   return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
-/// Returns the keys that another program accepts, as `PLACE KEY`.
+/// Returns the keys that another program accepts, such as "engine command": the place of a key, and
+/// the key.
 std::set<std::string> keys_of(const std::string& program) {
   std::set<std::string> keys;
   std::istringstream lines(read_file(CHESSVM_TEST_DATA "/contrib/" + program + ".keys").value());
@@ -166,7 +167,7 @@ std::set<std::string> keys_of(const std::string& program) {
   return keys;
 }
 
-/// Compares the samples in contrib/ with the keys that each program knows and with the options of
+/// Compares the samples in contrib/ with the keys that each program accepts and with the options of
 /// the engine.
 class UciSamples : public UciTool {
  protected:
@@ -189,7 +190,7 @@ TEST_F(UciSamples, OfCuteChess) {
     EXPECT_EQ(engine["command"], "eniac-chess-uci") << "it takes no arguments";
     for (const auto& option : engine["options"]) {
       for (const auto& [key, value] : option.items()) expect_key("cutechess", "option " + key);
-      // Type, default and range must be those that the engine reports.
+      // Type, default and range must be the same as in the engine's report.
       std::string told = "option name " + text_of(option["name"]) + " type " +
                          (option["type"] == "text" ? "string" : text_of(option["type"])) +
                          " default " + text_of(option["default"]);
@@ -254,7 +255,7 @@ TEST_F(UciSamples, StartTheEngineByTheWrapper) {
   const auto result = folder_.run("PATH=" CHESSVM_BIN_DIR ":$PATH " + wrapper, "uci\nquit\n");
   EXPECT_EQ(result.status, 0) << result.err;
   EXPECT_NE(result.out.find("\nuciok\n"), std::string::npos) << result.out;
-  // A match runner starts the engine by its name alone, as Cute Chess and lichess-bot do.
+  // A match runner starts the wrapper without arguments, as Cute Chess and lichess-bot do.
   write("openings", "startpos moves e2e4 e7e5\n");
   const auto match =
       folder_.run("PATH=" CHESSVM_BIN_DIR ":$PATH eniac-chess match 'uci:" + wrapper +

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests eniac-games draughts through pipes: moves by name, opponents, positions, games as PDN.
+// Tests `eniac-games draughts` through pipes: moves by name, opponents, positions, games as PDN.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -82,7 +82,7 @@ TEST_F(DraughtsTool, PlaysWholeGamesAgainstOthers) {
 }
 
 TEST_F(DraughtsTool, LetsTheZx81DeclineToCapture) {
-  // A step aside saves the king; the jump would lose it.
+  // The king would be lost after the jump; a move without a capture saves it.
   const std::string game = "draughts --plies 1 --batch --fen B:BK10:W15,24,28 --against zx81";
   EXPECT_EQ(run(game).out.find("10x19\n"), 0U);
   const Outcome result = run(game + ",compulsory=off");
@@ -108,7 +108,7 @@ TEST_F(DraughtsTool, PlaysASeriesTheSameForAnyNumberOfJobs) {
     EXPECT_EQ(read("games.pdn"), pdn) << jobs;
   }
   EXPECT_EQ(run(series + " --batch").out, line + '\n');
-  // Each game is the same as a single game with its seed and side.
+  // Each game must equal a single game with the same seed and side.
   const auto sum = objects(run(series + " --json").out);
   ASSERT_EQ(sum.size(), 8U);
   const auto alone =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests eniac-games in a terminal: the player's view and input.
+// Tests eniac-games in a terminal: what the player sees and types.
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <pty.h>
@@ -18,7 +18,7 @@
 namespace chessvm::games::test::terminal_test {
 namespace {
 
-/// The tool with a pseudo-terminal as its three streams.
+/// The tool in a pseudo-terminal, which is its standard input, output and error.
 class Terminal {
  public:
   explicit Terminal(std::vector<std::string> arguments) {
@@ -46,7 +46,7 @@ class Terminal {
     EXPECT_EQ(::write(master_, text.data(), text.size()), static_cast<ssize_t>(text.size()));
   }
 
-  /// Returns the output up to the end of `text`, without carriage returns.
+  /// Returns new output up to the end of `text`, without carriage returns.
   std::string until(std::string_view text) {
     while (seen_.find(text) == std::string::npos && more()) continue;
     const std::size_t at = seen_.find(text);
@@ -73,7 +73,7 @@ class Terminal {
     if (::poll(&waiting, 1, patience) != 1) return false;
     std::array<char, 512> buffer{};
     const ssize_t got = ::read(master_, buffer.data(), buffer.size());
-    if (got <= 0) return false;  // reading fails when the other end is closed
+    if (got <= 0) return false;  // the other end is closed
     for (ssize_t i = 0; i < got; ++i)
       if (buffer.at(static_cast<std::size_t>(i)) != '\r')
         seen_ += buffer.at(static_cast<std::size_t>(i));

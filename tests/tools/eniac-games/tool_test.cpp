@@ -28,14 +28,15 @@ class GamesTool : public programs::ToolTest {
     EXPECT_NE(result.err.find(message), std::string::npos) << arguments << '\n' << result.err;
     EXPECT_LE(std::count(result.err.begin(), result.err.end(), '\n'), 2) << result.err;
   }
-  /// Runs the program of `game` on `deck` with chsim; its cards go to the file "cards".
+  /// Runs the program of `game` with the cards of file `deck` on chsim; the cards that it punches
+  /// go to the file "cards".
   void run_chsim(const std::string& game, const std::string& deck) const {
     const Outcome result = folder_.run(CHESSVM_BIN_DIR "/chsim " CHESSVM_BIN_DIR "/../programs/" +
                                        game + ".e -q -d " + deck);
     ASSERT_EQ(result.status, 0) << game << result.err;
     write("cards", result.out);
   }
-  /// Returns the subcommands in --help, with their titles.
+  /// Returns the subcommands that --help lists, with the title of each.
   [[nodiscard]] std::map<std::string, std::string> games() const {
     std::istringstream help(run("--help").out);
     std::string line;
@@ -108,7 +109,7 @@ TEST_F(GamesTool, ExchangesCardsWithChsim) {
   EXPECT_EQ(run("tic --moves 5 --deck -").out, read("tic.deck"));
 }
 
-/// Sample moves for every game.
+/// Some first moves for every game.
 const std::map<std::string, std::string> moves_of_games{
     {"tic", "1,5,9"}, {"c4", "4,4,3"}, {"draughts", "11-15,22-18,15x22"}, {"life", "34,44,54"}};
 
@@ -159,7 +160,7 @@ TEST_F(GamesTool, RunsAnotherImage) {
   EXPECT_EQ(run("tic --batch --moves 5 --image " CHESSVM_BIN_DIR "/../programs/tic.e").out, "1\n");
   write("bad.e", "nonsense\n");
   expect("tic --image bad.e", 1, "bad.e:1");
-  // The Life program takes this deck for an empty board and punches the card of generation 0.
+  // The program of Life reads the deck as an empty board and punches a card for generation 0.
   expect("tic --batch --side second --image " CHESSVM_BIN_DIR "/../programs/life.e", 1,
          "the card 0000 is no move here");
 }

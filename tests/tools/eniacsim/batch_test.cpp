@@ -91,7 +91,7 @@ TEST_F(Eniacsim, BothEnginesEndInTheSameState) {
 }
 
 TEST_F(Eniacsim, LimitsEndARunWithStatusFour) {
-  // The first addition comes in the third add cycle.
+  // Add cycle 3 makes the first addition.
   for (const char* limit :
        {"--max-cycles 5002", "--max-time 1.0004s", "--max-cycles 7000 --max-time 1.0004s",
         "--max-cycles 5002 --max-time 2h", "--max-cycles 3 --max-cycles 5002"}) {
@@ -291,8 +291,8 @@ TEST_F(Eniacsim, SignalsEndALongRunBetweenTwoAddCycles) {
     EXPECT_EQ(run.status, 130);
     EXPECT_TRUE(run.err.starts_with("eniacsim: interrupted: ")) << run.err;
     EXPECT_TRUE(run.err.ends_with(" of ENIAC time, 0 cards punched\n")) << run.err;
-    EXPECT_LACKS(run.err, "\r");  // no progress line, since it is not a terminal
-    // n add cycles contain n - 2 additions.
+    EXPECT_LACKS(run.err, "\r");  // no progress line without a terminal
+    // A run of n add cycles makes n - 2 additions.
     const std::uint64_t cycles = std::stoull(run.err.substr(run.err.find("interrupted: ") + 13));
     EXPECT_EQ(number_in(run.out, "a1"), fmt::format("P {:010}", (cycles - 2) % 10'000'000'000));
   }
@@ -332,7 +332,8 @@ TEST_F(Eniacsim, JsonNamesEveryEnd) {
   file("quit.e", std::string(sum) + "p a2.5o debug.quit\n");
   file("stop.e", std::string(count) + "p 1-1 debug.bp.1\n");
   file("clash.e", "p i.io 1-1\np 1-1 a1.5i\np 1-1 a1.6i\ns a1.op5 α\ns a1.op6 A\nb i\n");
-  // Runs that the patch starts with `g` end in the same ways; the line after `g` is not executed.
+  // A run that `g` in the patch starts must end in the same ways; the tool must not execute the
+  // line after `g`.
   const std::string later = "g\nset a9 5\n";
   file("quit-early.e", contents("quit.e") + later);
   file("clash-early.e", contents("clash.e") + later);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests warnings, reports, waveforms, probes and faults on the command line.
+// Tests options for warnings, reports, waveforms, probes and faults.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -35,7 +35,8 @@ TEST_F(Eniacsim, WarningsLetAPatchRunUnlessStrict) {
 }
 
 TEST_F(Eniacsim, StrictRefusesWhatGarbled) {
-  // Two sources send on one trunk, so pulses coincide. No check of the patch can know that.
+  // Two sources send on one trunk in the same add cycle, so their pulses coincide. This cannot be
+  // seen in the patch without running it.
   file("garbled.e",
        "p i.io 1-1\np 1-1 a1.1i\np 1-1 a3.1i\np 1-1 a2.1i\ns a1.op1 A\ns a3.op1 A\ns a2.op1 α\n"
        "p a1.A 1\np a3.A 1\np 1 a2.α\nset a1 1\nset a3 1\nb i\n");
@@ -109,7 +110,7 @@ TEST_F(Eniacsim, WritesASaveFileBesideAWaveform) {
   EXPECT_CONTAINS(first, "@800200\n-a1\n@28\neniac.a1.A[10:0]\n@22\neniac.a1.digits[39:0]\n");
   EXPECT_CONTAINS(first, "@800200\n-lines\n@28\neniac.lines.1-1\n@1000200\n-lines\n");
   EXPECT_LACKS(first, "eniac.a2");
-  // The tool replaces its own save file, but keeps a file of another owner.
+  // The tool replaces a save file that it wrote itself, but not one that GTKWave wrote.
   EXPECT_LACKS(eniacsim(run + " --signals a2.digits").err, "note: not overwritten");
   EXPECT_CONTAINS(contents("out.gtkw"), "eniac.a2.digits[39:0]");
   const std::string theirs = "[*]\n[*] GTKWave Analyzer v3.3.118 (w)1999-2023 BSI\n";
@@ -130,7 +131,7 @@ TEST_F(Eniacsim, WritesNoSaveFileOverAnInput) {
   EXPECT_EQ(patch.status, 0) << patch.err;
   EXPECT_CONTAINS(patch.err, "out.gtkw: note: not overwritten: ");
   EXPECT_EQ(contents("out.gtkw"), before);
-  // It must not even replace an input that looks like its own file.
+  // The tool must not replace an input, even if the input looks like its own save file.
   EXPECT_EQ(eniacsim("sum.e --vcd own.vcd").status, 0);
   const std::string own = contents("own.gtkw");
   const ToolOutcome deck = eniacsim("sum.e -d own.gtkw --vcd own.vcd");
@@ -176,7 +177,7 @@ TEST_F(Eniacsim, ProbesPrintPulses) {
 }
 
 TEST_F(Eniacsim, FaultsBreakTheMachine) {
-  file("carry.e", std::string(sum) + "set a1 4\n");  // 12 needs a carry
+  file("carry.e", std::string(sum) + "set a1 4\n");  // 3 x 4 = 12 needs a carry
   EXPECT_EQ(number_in(eniacsim("carry.e --dump").out, "a2"), "P 0000000012");
   for (const std::string engine : every_engine) {
     const ToolOutcome run = eniacsim("carry.e --dump --fault carry:a2.1 --engine " + engine);
@@ -201,8 +202,8 @@ TEST_F(Eniacsim, FaultsAndProbesWorkInAPatchThatRunsTheMachineItself) {
   EXPECT_EQ(eniacsim("runs.e --fault cable:a1.A/a3.α").status, 1) << "there is no such cable";
 }
 
-/// The machine finishes an add cycle that the user began pulse by pulse before the fault counts the
-/// next one.
+/// The user begins an add cycle pulse by pulse. The machine must finish that cycle before it counts
+/// the next one for the time of a fault.
 TEST_F(Eniacsim, FaultsBeginBetweenAddCycles) {
   const std::string begin = "fault decade:a2.1,at=3\n";
   const ToolOutcome whole = typed(begin + "run 6\nd a2\n", "sum.e");

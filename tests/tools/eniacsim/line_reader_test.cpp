@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests the lines of `--commands`: a Ctrl-C between the prompt and the read must not get lost.
+// Tests the reader of lines for `--commands`: a Ctrl-C between the prompt and the read must not get
+// lost.
 #include "tools/eniacsim/patch/line_reader.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +14,7 @@
 namespace chessvm::eniacsim::line_reader_test {
 namespace {
 
-/// While an object lives, standard input is a terminal.
+/// Makes a pseudo-terminal the standard input, as long as the object exists.
 class TypedInput {
  public:
   TypedInput() { ::dup2(terminal_.descriptor(), STDIN_FILENO); }

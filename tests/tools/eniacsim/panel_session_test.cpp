@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests eniacsim --panel in a terminal: keys, sizes and signals. In every way out, the tool must
-// restore the terminal.
+// Tests eniacsim --panel in a terminal: keys, sizes and signals. The tool must restore the terminal
+// however the session ends.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <poll.h>
@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A patch in which a1 counts up by one in every add cycle.
+/// A patch that adds 1 to a1 in every add cycle.
 constexpr const char* counting = R"(p c.o 1
 p 1 a1.α
 s c.s26 Jlr
@@ -140,8 +140,8 @@ TEST_F(PanelSession, IsSuspendedAndResumed) {
           "read end",
       80, 24);
   ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
-  // On a busy machine the shell may need time to hand over the terminal, so the test presses the
-  // key again, as a user would.
+  // On a busy computer the shell may need time to take over the terminal, so the test presses
+  // Ctrl-Z again, as a user would.
   bool stopped = false;
   for (int presses = 0; presses < 3 && !stopped; ++presses) {
     terminal.type("\x1a");
@@ -221,7 +221,7 @@ TEST_F(PanelSession, ScrollsAndDrawsAnew) {
   const auto without_a1 = [](const std::string& screen) {
     return screen.find("a1  P") == std::string::npos && screen.find("a2  P") != std::string::npos;
   };
-  terminal.type("jj");  // scrolls past the heading and a1
+  terminal.type("jj");  // scrolls down past the heading and a1
   ASSERT_TRUE(terminal.wait_for(without_a1)) << terminal.screen();
   terminal.type("\x0c");
   ASSERT_TRUE(terminal.wait_for(without_a1)) << terminal.screen();
@@ -230,7 +230,7 @@ TEST_F(PanelSession, ScrollsAndDrawsAnew) {
   terminal.type(
       "kkk\x1b"
       "B\x1b"
-      "B");  // k stops at the heading; two arrows down
+      "B");  // k stops at the heading; then two arrows down
   ASSERT_TRUE(terminal.wait_for(without_a1)) << terminal.screen();
   terminal.type(
       "\x1b"
@@ -243,7 +243,7 @@ TEST_F(PanelSession, ScrollsAndDrawsAnew) {
                                                               << terminal.screen();
   terminal.type("x");
   ASSERT_TRUE(terminal.wait_for("a1  P")) << terminal.screen();
-  terminal.type("\tx;q");  // these keys do nothing
+  terminal.type("\tx;q");  // Tab, x and ; do nothing; q leaves
   ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
 }
 
@@ -292,8 +292,8 @@ TEST_F(PanelSession, ShowsFaultsAndWritesItsWaveform) {
   ASSERT_TRUE(full.wait_for("left 3")) << full.screen();
 }
 
-/// An interrupt stops a `g` of the patch on the panel: the rest of the patch is not obeyed, and the
-/// screen stays.
+/// On the panel, each `run` of a patch ends after its add cycles, and the tool obeys the lines
+/// after it.
 TEST_F(PanelSession, StopsWhatAPatchRuns) {
   std::ofstream(folder_ / "steps.e") << counting << "run 1\nrun 10\nset a2 7\n";
   PseudoTerminal terminal(panel("steps.e"), 80, 24);
@@ -329,7 +329,7 @@ TEST_F(PanelSession, ShowsAndCountsCards) {
   ASSERT_TRUE(terminal.wait_for("nothing can happen")) << terminal.screen();
   terminal.type("q");
   ASSERT_TRUE(terminal.wait_for("2 cards punched")) << terminal.screen();
-  // The tool reports lost cards when it leaves.
+  // When the tool leaves, it must report that cards got lost.
   std::ofstream(folder_ / "full.e") << add_up << "f p /dev/full\nb i\n";
   PseudoTerminal full(panel("full.e", "-d two.deck --allow-writes"), 80, 24);
   ASSERT_TRUE(full.wait_for("ENIAC paused")) << full.screen();
@@ -345,7 +345,7 @@ TEST_F(PanelSession, ExcludesOtherWaysOfRunning) {
   ASSERT_TRUE(terminal.wait_for("left 2")) << terminal.screen();
 }
 
-/// Tests `--panel --vm`: the CPU that the cables make, beside the neons.
+/// Tests `--panel --vm`, which shows the wired CPU beside the neons.
 class CpuPanelSession : public testing::Test {
  protected:
   CpuPanelSession() {

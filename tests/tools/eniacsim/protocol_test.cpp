@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests the protocol of the public simulators: commands on standard input, answers on standard
-// output.
+// Tests the protocol of the public ENIAC simulators: commands on standard input, answers on
+// standard output.
 #include <fmt/format.h>
 #include <signal.h>
 
@@ -67,14 +67,14 @@ TEST_F(Eniacsim, ErrorsAreOneLineEachAndNotFatal) {
 }
 
 TEST_F(Eniacsim, NoErrorLooksLikeACard) {
-  // Cards are lines of 80 characters, and a message repeats a word of any length, so it could look
-  // like a card.
+  // A card is a line of 80 characters. An error message repeats a word of any length, so it could
+  // have 80 characters, too.
   std::string commands;
   for (int length = 1; length < 80; ++length)
     commands += "l " + std::string(static_cast<std::size_t>(length), 'z') + "\n";
   std::istringstream lines(typed(commands).out);
   int answers = 0;
-  int longer = 0;  // lines that the tool made longer
+  int longer = 0;  // lines that the tool lengthened by a period
   for (std::string line; std::getline(lines, line); ++answers) {
     EXPECT_NE(line.size(), 80U) << line;
     longer += line.ends_with('.') ? 1 : 0;
@@ -145,7 +145,7 @@ TEST_F(Eniacsim, ABreakpointGivesTheConsoleBack) {
 }
 
 TEST_F(Eniacsim, InterruptedTheConsoleGoesOn) {
-  // An interrupt ends the run but not the session; the end of input ends the session.
+  // An interrupt ends the run but not the session; only the end of input ends the session.
   file("commands.txt", "f p started\ng\nd a1\n");
   const ToolOutcome run = signalled("INT", "--commands --allow-writes count.e <commands.txt");
   EXPECT_EQ(run.status, 0);
@@ -156,8 +156,8 @@ TEST_F(Eniacsim, InterruptedTheConsoleGoesOn) {
   EXPECT_EQ(ended.out, "");
 }
 
-/// An interrupt belongs to the command that it stopped. At the end of input that follows, the tool
-/// must not think that the prompt was interrupted and print it again.
+/// An interrupt ends with the command that it stopped. When the input ends afterwards, the tool
+/// must not take the prompt for interrupted and print it again.
 TEST_F(Eniacsim, AnInterruptIsForgottenWithItsCommand) {
   file("commands.txt", "f p started\ng\n");
   const ToolOutcome run = signalled("INT", "--console --allow-writes count.e <commands.txt");
@@ -222,21 +222,22 @@ TEST_F(Eniacsim, AttachesInstrumentsBeforeThePrompt) {
   EXPECT_CONTAINS(lost.err, "/dev/full");
 }
 
-/// Returns true if the same prompt appears twice. Tests wait for the second one, because keys typed
-/// before it may get lost with an interrupt.
+/// Returns true if the same prompt appears twice. Tests wait for the second prompt, because keys
+/// typed before it may get lost with the interrupt.
 bool shows_twice(const std::string& screen, std::string_view prompt) {
   return screen.find(prompt) != screen.rfind(prompt);
 }
 
-/// Returns the command of a console in `folder` that prints the exit status and then waits.
-/// `environment` stands before the tool.
+/// Returns a shell command that runs a console in `folder`, prints its exit status and then waits.
+/// `environment` is text before the tool's name.
 std::string console_in(const std::filesystem::path& folder, const std::string& environment,
                        const std::string& arguments = "sum.e") {
   return "cd " + folder.string() + "; " + environment + " " CHESSVM_BIN_DIR "/eniacsim --console " +
          arguments + "; echo left $?; read end";
 }
 
-/// Types at the prompt in a terminal; the parameter is its TERM, and `dumb` gets no line editor.
+/// Types at the prompt in a terminal. The parameter is TERM; with `dumb` the console has no line
+/// editor.
 class Prompt : public Eniacsim, public testing::WithParamInterface<const char*> {
  protected:
   void SetUp() override {
@@ -245,7 +246,7 @@ class Prompt : public Eniacsim, public testing::WithParamInterface<const char*> 
   [[nodiscard]] std::string console(const std::string& arguments) const {
     return console_in(folder_, std::string("TERM=") + GetParam(), arguments);
   }
-  /// Returns true if the prompt will get the next key: the line editor takes over the terminal only
+  /// Returns true if the prompt gets the next key. The line editor takes over the terminal only
   /// after it has shown its prompt.
   static bool is_listening(const PseudoTerminal& terminal) {
     return std::string_view(GetParam()) == "dumb" || terminal.is_taken();
@@ -331,7 +332,7 @@ TEST_F(Eniacsim, ThePromptRemembersLinesThatSaySomething) {
   terminal.type("run 2\n");
   ASSERT_TRUE(terminal.wait_for("2>")) << terminal.screen();
   terminal.type(" \n");
-  terminal.type("\x10\n");  // Ctrl-P: the previous line
+  terminal.type("\x10\n");  // Ctrl-P recalls `run 2`, the last line
   EXPECT_TRUE(terminal.wait_for("4>")) << terminal.screen();
   terminal.type("q\n");
   EXPECT_TRUE(terminal.wait_for("left 0")) << terminal.screen();

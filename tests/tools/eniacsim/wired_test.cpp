@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests eniacsim --vm and --lockstep, on a small machine that looks like chessvm.
+// Tests `eniacsim --vm` and `--lockstep`, mostly on a small machine that looks like chessvm.
 #include <nlohmann/json.hpp>
 
 #include "base/files/file.hpp"
@@ -14,7 +14,8 @@ namespace {
 using chessvm::test::ToolOutcome;
 using Json = nlohmann::json;
 
-/// Patch text that sets the accumulators to a start state of a program; no number is -0.
+/// Lines of a patch that set PC to row 100 and make m13 and m14 minus, which selects function table
+/// 1.
 const std::string presets = "set a1 900\nset a19 -1\nset a20 -1\n";
 
 class WiredTool : public chessvm::test::Eniacsim {
@@ -116,7 +117,7 @@ TEST_F(WiredTool, NamesTheCableThatIsCut) {
   EXPECT_EQ(eniacsim("--vm halt.e --verbose").status, 2);
 }
 
-/// Removes a line from a copy of the installed patch.
+/// Runs a copy of the installed patch that lacks one cable.
 TEST_F(WiredTool, NamesTheCableThatACopyOfThePatchLacks) {
   std::string patch = read_file(CHESSVM_WIRED_PATCH).value();
   const std::string cable = "p a2.A 11\n";
@@ -147,7 +148,7 @@ TEST_F(WiredTool, LeavesNoFileThatWasNotAskedFor) {
 }
 
 TEST_F(WiredTool, ExchangesCheckpointsWithTheVirtualMachine) {
-  // chsim runs 500 rows, eniacsim 500, chsim 500.
+  // First chsim runs 500 rows, then eniacsim 500 rows, then chsim 500 rows.
   EXPECT_EQ(chsim("count.e --batch --max-cycles 10500 --checkpoint 500.ckpt").status, 4);
   EXPECT_EQ(eniacsim("--vm count.e --patch counting.e --resume 500.ckpt --max-cycles 21000 "
                      "--checkpoint 1000.ckpt")
@@ -156,12 +157,12 @@ TEST_F(WiredTool, ExchangesCheckpointsWithTheVirtualMachine) {
   EXPECT_EQ(
       chsim("count.e --batch --restore 1000.ckpt --max-cycles 31500 --checkpoint 1500.ckpt").status,
       4);
-  // chsim runs all 1500 rows.
+  // Then chsim alone runs 1500 rows.
   EXPECT_EQ(chsim("count.e --batch --max-cycles 31500 --checkpoint alone.ckpt").status, 4);
   const std::string alone = contents("alone.ckpt");
   EXPECT_CONTAINS(alone, "\"instructions\": 3000");
-  // The patch starts the wired machine with other digits in m13 and m14, but the checkpoint
-  // replaces them.
+  // The patch gives m13 and m14 other digits than the virtual CPU has, but the checkpoint replaces
+  // them.
   EXPECT_EQ(contents("1500.ckpt"), alone);
   EXPECT_EQ(eniacsim("--vm count.e --patch counting.e --run-ahead instructions:2000 "
                      "--max-cycles 31500 --checkpoint wired.ckpt")
@@ -236,7 +237,7 @@ TEST_F(WiredTool, LooksForItsPatch) {
   const ToolOutcome named =
       shell("CHESSVM_PATCH=counting.e $eniacsim --vm count.e --max-cycles 21");
   EXPECT_EQ(named.status, 4) << named.err;
-  // A copy of the tool, far from where it was built.
+  // Runs a copy of the tool far from the place where it was built, without a patch.
   const ToolOutcome lost = shell("mkdir -p far/bin && cp " CHESSVM_BIN_DIR
                                  "/eniacsim far/bin && far/bin/eniacsim --vm count.e");
   EXPECT_EQ(lost.status, 3);  // not 1, because the input is correct
@@ -303,7 +304,7 @@ TEST_F(WiredTool, PunchesToStandardOutputAFileOrTheObject) {
   EXPECT_EQ(filed.out, "");
   EXPECT_EQ(contents("cards"), "    \n");
   EXPECT_EQ(Json::parse(eniacsim(run + "--json").out).at("cards"), Json({"    "}));
-  // If cards get lost, the run must fail and leave no checkpoint that counts them.
+  // If cards get lost, the run must fail and write no checkpoint that counts them.
   for (const std::string full : {"--cards /dev/full", ">/dev/full", "--json >/dev/full"}) {
     const ToolOutcome lost = eniacsim(run + "--checkpoint lost.ckpt " + full);
     EXPECT_EQ(lost.status, 3) << full;
@@ -472,8 +473,8 @@ TEST_F(WiredTool, NamesThePatchOnlyWhereItIsToBlame) {
   EXPECT_LACKS(ended.err, "patch: ");
 }
 
-/// Tests of `--panel --vm` on machines with a few cables. This program prints the digits of each
-/// card.
+/// Tests of `--panel --vm` on machines with a few cables. This program prints the first two digits
+/// of each card, then 00.
 constexpr const char* echoing = R"(
         .isa v4
         .org 100
@@ -635,7 +636,7 @@ TEST_F(WiredPanelTool, ShowsFaultsStopsAndWaveforms) {
                                 "--fault carry:a13.9,at=4 --break 1-2"),
                           80, 24);
   ASSERT_TRUE(terminal.wait_for("CPU: count.e")) << terminal.screen() << contents("errors");
-  terminal.type("aaa");  // from add cycle 2, where the first row is fetched
+  terminal.type("aaa");  // starts in add cycle 2, at the first row fetch
   ASSERT_TRUE(terminal.wait_for("fault: add cycle 4: carry:a13.9,at=4 begins"))
       << terminal.screen();
   terminal.type("0 ");

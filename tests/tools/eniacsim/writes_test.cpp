@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests which files a patch may write, as it may come from a stranger, and what happens if it tries
-// to write others.
+// Tests which files a patch may write, because a patch may come from a stranger, and how a patch
+// that names another file is refused.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +20,8 @@ class Writes : public Eniacsim {
     fs::create_directories(folder_ / "out/deep");
     file("one.deck", "0000000001\n");
   }
-  /// Writes a patch in which `command` names `path`; the other lines write no file.
+  /// Writes a patch in which the line `command` writes the file `path`; its other lines write no
+  /// file.
   void patch(const std::string& command, const std::string& path) const {
     const std::string recording = command == "te" ? "ts p\n" : "";
     file("patch.e", std::string(sum) + recording + command + " " + path + "\n");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests rtmc: its files, its exit statuses, and that it writes nothing after an error.
+// Tests rtmc: its files and exit statuses, and that it writes no file after an error.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -58,7 +58,7 @@ TEST_F(Rtmc, WritesWhatIsAskedFor) {
     if (!jack.starts_with("p.")) jack += "i";
     EXPECT_NE(patch.find("p " + line + " " + jack + "\n"), std::string::npos) << program;
   }
-  // With the lock, the compiler makes the same patch again.
+  // With the lock, the compiler must make the same patch again.
   ASSERT_EQ(run(all), ExitStatus::ok);
   EXPECT_EQ(contents("p.e"), patch);
   EXPECT_EQ(last_.err.find("searching"), std::string::npos);
@@ -68,7 +68,7 @@ TEST_F(Rtmc, ReportsTheStagesOfTheDecoderThatStartNothing) {
   const std::string wired = CHESSVM_SOURCE_DIR "/sim/wired/chessvm";
   ASSERT_EQ(run(wired + ".rtm --lock " + wired + ".lock -o p.e --report r.txt"), ExitStatus::ok)
       << last_.err;
-  // C5 is the stage of opcode 13, which is not an instruction.
+  // Stage C5 belongs to opcode 13, which is not an instruction.
   const std::string report = contents("r.txt");
   const std::size_t stages = report.find("\nStages of the decoder that start nothing:\n");
   ASSERT_NE(stages, std::string::npos);

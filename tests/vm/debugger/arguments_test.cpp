@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests arguments of commands: which places, counts and times are accepted, and the errors for
-// others.
+// Tests arguments of commands: which places, counts and times the debugger accepts, and its errors
+// for other arguments.
 #include "vm/debugger/commands/arguments.hpp"
 
 #include "tests/vm/debugger/support.hpp"
@@ -8,7 +8,7 @@
 namespace chessvm::vm::debugger::test::arguments_test {
 namespace {
 
-/// Returns a place as `row.word`, or the reason why the text is not a place.
+/// Returns the place that `text` names, as `row.word`, or the error if `text` is not a place.
 std::string place(const Console& console, std::string_view text) {
   const auto found = parse_place(console.session, text);
   return found ? fmt::format("{}.{}", found.value().row, found.value().word)

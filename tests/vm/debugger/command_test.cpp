@@ -106,7 +106,7 @@ TEST(Data, Print) {
   EXPECT_EQ(console("print 1 +* 2"), "error: expected a value, found '* 2'\n  1 +* 2\n     ^\n");
 }
 
-/// A card has four digits; a value computed from it is an ordinary number.
+/// A card is printed with four digits, a number computed from it as other numbers.
 TEST(Data, PrintsTheLastCardAsACard) {
   Console console(countdown);
   EXPECT_EQ(console("print $last"), "$last = -1 (M99)\n");
@@ -170,7 +170,7 @@ TEST(Data, Displays) {
   EXPECT_EQ(console("display"), "");
 }
 
-/// Without limits, a script could define names until all memory is used.
+/// Without limits, a script could define names until it has used all memory.
 TEST(Data, VariablesDisplaysAndAliasesAreBounded) {
   Console console(countdown);
   for (std::size_t i = 0; i < most_variables; ++i)
@@ -187,7 +187,7 @@ TEST(Data, VariablesDisplaysAndAliasesAreBounded) {
   EXPECT_EQ(console.session.aliases.size(), 1000U);
 }
 
-/// A session prints nothing until it has a receiver for its output.
+/// A session without a receiver for its output prints nothing, but executes commands.
 TEST(Lines, NeedNoReceiverOfOutput) {
   const Program program = assembled("test.asm", countdown);
   Session session(program.image, {}, {}, {});

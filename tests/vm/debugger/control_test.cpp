@@ -260,9 +260,9 @@ constexpr const char* counting_for_ever = "  .isa v4\n  .org 100\nloop\n  inc A\
 constexpr const char* printing_for_ever =
     "  .isa v4\n  .org 100\nloop\n  inc A\n  print\n  jmp loop\n";
 
-/// A program that runs without end, with a simulated clock that advances only for executed
-/// instructions and printed lines. The machine asks `questions` times whether to go on; the last
-/// answer is no.
+/// A console on a program without end, with a simulated clock that advances only for executed
+/// instructions and printed lines. A run asks `questions` times whether to go on; the last answer
+/// is no.
 struct TimedConsole {
   using Clock = std::chrono::steady_clock;
 
@@ -315,7 +315,7 @@ TEST(Questions, AreAskedInTimeHoweverSlowTheInstructionsAre) {
       timed.per_instruction = std::chrono::nanoseconds(nanoseconds);
       timed.console("continue");
       ASSERT_EQ(timed.gaps.size(), 40U);
-      // The first gap is not tested: the speed is still unknown when it begins.
+      // The first gap is not tested, because the debugger does not know the speed when it begins.
       for (std::size_t gap = 1; gap < timed.gaps.size(); ++gap)
         EXPECT_LE(timed.gaps[gap].time,
                   std::max<std::chrono::nanoseconds>(longest_silence, 16 * timed.per_instruction))
@@ -340,7 +340,7 @@ TEST(Questions, LeaveFewerInstructionsBetweenThemWhenThoseTakeLong) {
 }
 
 /// The debugger checks for Ctrl-C between lines, although the machine may punch hundreds of cards
-/// at once; it counts punched cards that it did not show.
+/// in one slice. Cards that are not shown are still counted.
 TEST(Questions, AreAskedBetweenLinesOfOutput) {
   TimedConsole timed(printing_for_ever);
   timed.per_line = std::chrono::milliseconds(1);
@@ -353,7 +353,7 @@ TEST(Questions, AreAskedBetweenLinesOfOutput) {
 }
 
 TEST(Control, StoppingPointsChangeNothing) {
-  // Runs the same program at full speed and with a stop at every instruction.
+  // Runs the same program at full speed and with a check after every instruction.
   Console fast(assembled_file("programs/vmtest/vmtest.asm"));
   Console slow(assembled_file("programs/vmtest/vmtest.asm"));
   const std::string deck = read_file(CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck").value();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Uses every command of the table, by each of its names. A command without a row here fails the
-// last test.
+// test EveryCommand.HasItsTest.
 #include <algorithm>
 #include <set>
 
@@ -9,8 +9,8 @@
 namespace chessvm::vm::debugger::test::each_command_test {
 namespace {
 
-/// A use of a command: `before` prepares the session, and the output of `name arguments` and of
-/// `after` begins with `printed`. If `printed` is empty, there must be no output.
+/// A use of a command: `before` prepares the session; then the output of `name arguments` and of
+/// `after` must begin with `printed`. If `printed` is empty, there must be no output.
 struct Use {
   std::string name;
   std::string before;
@@ -93,7 +93,7 @@ const std::vector<Use>& uses() {
 
 class Each : public testing::TestWithParam<Use> {};
 
-/// Runs `use` with the command called by `name`; returns the output.
+/// Runs `use` with the command called by `name`; returns the output of the command and of `after`.
 std::string printed(const Use& use, std::string_view name) {
   Console console(adder);
   console.deck("10000\n20000\n30000\n");
@@ -101,8 +101,8 @@ std::string printed(const Use& use, std::string_view name) {
   console.files->contents["script"] = "step\n";
   console(use.before);
   EXPECT_FALSE(console.last.failed) << use.before;
-  // The commands stand on lines of their own, because `alias` and `on-stop` take the rest of their
-  // line.
+  // The commands stand on lines of their own, because `alias` and `on-stop` use the whole line
+  // after their name.
   std::string text = console(fmt::format("{} {}", name, use.arguments));
   EXPECT_FALSE(console.last.failed) << name << ": " << text;
   if (console.last.outcome == CommandResult::quit) return text;
@@ -140,7 +140,7 @@ TEST(EveryCommand, HasItsTest) {
 }
 
 TEST(EveryCommand, RefusesWhatItCannotRead) {
-  // Unbalanced brackets are not a number, place, card or existing file.
+  // The brackets in the wrong order are no number, place, card or name of a file.
   static const std::set<std::string_view> take_any_text{"alias",      "checkpoint", "echo",
                                                         "save-stops", "symbols",    "trace"};
   for (const Command& command : commands()) {

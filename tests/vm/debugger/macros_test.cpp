@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests macros: breakpoints in every expansion, and the text of each expansion, with both ways in
-// which the listing shows macros.
+// Tests macros: breakpoints in every expansion, and the text of each expansion. A listing can show
+// macros in two ways; the tests try both.
 #include <fstream>
 #include <regex>
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests views that the user defines by commands.
+// Tests views of memory that the user defines by commands.
 #include "vm/debugger/commands/memory_picture.hpp"
 
 #include "programs/debugger_views.hpp"
@@ -8,7 +8,7 @@
 namespace chessvm::vm::debugger::test::memory_picture_test {
 namespace {
 
-/// A debugger on a program that does nothing; each memory word holds its own address.
+/// A console on a program that only halts; each memory word holds its own address.
 class Pictures : public testing::Test {
  protected:
   Pictures() {

@@ -10,7 +10,7 @@
 
 namespace chessvm::vm::debugger::test {
 
-/// Files in memory that only the test sees.
+/// Files that exist only in memory, for one test.
 class MemoryFiles : public Files {
  public:
   Result<std::string> read(const std::string& path, Reading /*reading*/) override {
@@ -43,7 +43,7 @@ class MemoryFiles : public Files {
   };
 };
 
-/// Prints 3, 2, 1; rows 100 to 102.
+/// Prints 3, 2, 1 and halts; its rows are 100 to 102.
 inline const char* const countdown = R"(; count down from three
         .isa v4
         .org 100
@@ -57,7 +57,7 @@ done
         halt
 )";
 
-/// Adds three cards in word `total` by a subroutine, and prints the sum.
+/// Reads three cards in a subroutine, adds them up in word `total`, and prints the sum.
 inline const char* const adder = R"(        .isa v4
 total   .equ 20
 left    .equ 21

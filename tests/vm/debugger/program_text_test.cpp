@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests symbols, listings and sources that do not match the image: which ones the debugger ignores,
-// and its warnings.
+// Tests symbols, listings and sources that do not match the image: which of them the debugger
+// ignores, and what it warns of.
 #include "vm/debugger/source/program_text.hpp"
 
 #include <fstream>
@@ -27,7 +27,7 @@ class ProgramTextTest : public testing::Test {
   void write(const std::string& name, const std::string& text) const {
     std::ofstream(folder_ / name) << text;
   }
-  /// Writes a source with its symbols and its listing; returns its image.
+  /// Writes a source file, its symbols and its listing; returns the image of the source.
   Image assemble(const std::string& source, Macros macros = Macros::folded) const {
     write("a.asm", source);
     const auto assembly = assembler::assemble(folder_ / "a.asm", source);
@@ -39,7 +39,7 @@ class ProgramTextTest : public testing::Test {
   [[nodiscard]] Image image_of(const std::string& source) const {
     return assembler::assemble(folder_ / "a.asm", source).encoding.image;
   }
-  /// Removes the digests from a file, as an older assembler would have written it.
+  /// Removes the digests from a file, as if an older assembler had written it.
   void age(const std::string& name) const {
     const std::string text = read_file(folder_ / name).value();
     write(name, std::regex_replace(text, std::regex("# (expanded|image|source) .*\n"), ""));
@@ -47,7 +47,7 @@ class ProgramTextTest : public testing::Test {
   [[nodiscard]] ProgramFiles files() const {
     return {folder_ / "a.e", folder_ / "a.sym", folder_ / "a.lst"};
   }
-  /// Returns the warnings without the name of the folder.
+  /// Returns all warnings as text, without the name of the folder.
   [[nodiscard]] std::string said(const ProgramText& text) const {
     std::string all;
     for (const Failure& warning : text.warnings) all += warning_text(warning);

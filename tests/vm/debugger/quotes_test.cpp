@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests quotes in command lines: a quoted text is one argument, whatever it contains.
+// Tests quotes in command lines: a quoted text is one argument, whatever characters it has.
 #include "vm/debugger/commands/quotes.hpp"
 #include "tests/vm/debugger/support.hpp"
 

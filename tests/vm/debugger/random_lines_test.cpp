@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs a hundred thousand random command lines, made of words of the commands: the debugger must
-// not crash or hang, and a refused line must not change the machine.
+// Runs a hundred thousand random command lines, most of them made of words that commands use. The
+// debugger must not crash or hang, and a refused line must not change the machine.
 
 #include <random>
 
@@ -13,7 +13,8 @@ namespace {
 
 constexpr int lines = 100'000;
 
-/// Makes random lines without std distributions, because their results differ between libraries.
+/// Makes random lines. It uses no distributions of std, because their results differ between
+/// libraries.
 class Lines {
  public:
   explicit Lines(std::uint64_t seed) : random_(seed) {}

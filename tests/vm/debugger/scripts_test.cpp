@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests whole sessions with the programs of the project.
+// Tests whole sessions of the debugger with the programs of the project.
 #include "tests/vm/debugger/support.hpp"
 
 namespace chessvm::vm::debugger::test::scripts_test {

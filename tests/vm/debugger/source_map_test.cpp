@@ -22,7 +22,7 @@ TEST(SourceMap, KnowsEveryWordOfAListing) {
   EXPECT_EQ(source_place(map, RomPlace{150, 0}), "");
 }
 
-/// Returns the beginning of the code of a line, or of the next line with code; 0.0 if there is
+/// Returns the first word of the code of a line, or of the next line with code; 0.0 if there is
 /// none.
 RomPlace first_place(const Program& program, const std::string& file, std::uint32_t line) {
   for (const std::uint32_t number : SourceFiles(program.source).find(file))
@@ -48,7 +48,7 @@ TEST(SourceMap, AgreesWithTheLabelsOfChess) {
     const auto calls = program.source.calls(place);
     const auto line = calls.empty() ? program.source.line(place) : std::optional(calls.back());
     ASSERT_TRUE(line) << symbol.name;
-    // A label is defined in the line of its row's first instruction, or in an earlier one.
+    // A label stands in the line of its row's first instruction or in an earlier line.
     const auto defined = std::stoul(symbol.place.substr(symbol.place.rfind(':') + 1));
     EXPECT_GE(line->line, defined) << symbol.name;
     EXPECT_LE(line->line, defined + 6) << symbol.name;
@@ -98,7 +98,7 @@ TEST(SourceMap, DamagedListingsAreRefusedWithTheirLine) {
     EXPECT_GT(parsed.error().line, 0U);
   }
   EXPECT_FALSE(parse_listing("", "l"));
-  // A listing that is cut at any byte must be read or refused.
+  // A listing cut at any byte must be read or refused, without a crash.
   for (std::size_t size = 0; size < good.size(); ++size)
     static_cast<void>(parse_listing(good.substr(0, size), "l"));
 }

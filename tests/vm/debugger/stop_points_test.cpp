@@ -184,7 +184,7 @@ TEST_F(OnAdder, NumbersOfTheListAreBounded) {
   EXPECT_LE(console.session.stops.all().size(), 1'000U);
 }
 
-/// The predicted accesses must include everything that an instruction really changes.
+/// The accesses that are predicted for an instruction must include every place that it changes.
 TEST(Accesses, CoverEveryChange) {
   EXPECT_TRUE(rc::check([] {
     MachineState state;

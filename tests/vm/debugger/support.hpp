@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A debugging session on a program given as source, with its output as text and files in memory.
+// A debugging session for tests: on a program given as source, with files in memory and the output
+// as text.
 #pragma once
 
 #include <fmt/format.h>
@@ -44,7 +45,7 @@ inline Program assembled_file(const std::string& name) {
   return assembled(path, read_file(path).value());
 }
 
-/// Returns the cards that start a search by the chess program.
+/// Returns the cards that let the chess program search the position `fen`, `depth` plies deep.
 inline std::vector<Card> chess_cards(std::string_view fen, const Symbols& symbols,
                                      int depth = chess::deepest_search) {
   const auto position = chess::read_fen(fen).value();
@@ -67,7 +68,7 @@ class Console {
   }
   explicit Console(const std::string& source) : Console(assembled("test.asm", source)) {}
 
-  /// Executes the line; returns its output.
+  /// Executes a command line; returns its output.
   std::string operator()(std::string_view line) {
     output_.clear();
     last = execute(session, line);

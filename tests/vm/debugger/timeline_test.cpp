@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that any steps forwards, and as many back, lead to the initial state: for every program of
-// the project, with cards and edits.
+// Tests that a number of steps forwards, and as many steps back, lead to the same state: for every
+// program of the project, with cards and edits.
 #include <rapidcheck.h>
 
 #include "tests/vm/debugger/support.hpp"
@@ -25,9 +25,9 @@ std::vector<std::string> programs() {
   return found;
 }
 
-/// Returns cards with which the program runs to its end.
+/// Returns cards with which the program runs to its `halt`.
 std::vector<Card> cards_for(const std::string& program, const Symbols& symbols) {
-  constexpr int plies = 2;  // few, so that the program soon punches
+  constexpr int plies = 2;  // few, so that the chess program soon punches
   if (program == "programs/chess/chess.asm") return chess_cards(middle_game, symbols, plies);
   static const std::map<std::string, std::string> decks{
       {"programs/c4/c4.asm", "tests/data/c4/threat.deck"},
@@ -35,7 +35,7 @@ std::vector<Card> cards_for(const std::string& program, const Symbols& symbols) 
       {"programs/life/copies.asm", ""},  // neither reads nor punches
       {"programs/life/life.asm", "tests/data/life/glider.deck"},
       {"programs/tic/tic.asm", "tests/data/tic/corner.deck"},
-      {"programs/vmtest/brktest.asm", ""},  // reads nothing
+      {"programs/vmtest/brktest.asm", ""},  // reads no card
       {"programs/vmtest/vmtest.asm", "programs/vmtest/vmtest.deck"}};
   const auto deck = decks.find(program);
   EXPECT_NE(deck, decks.end()) << "which deck is for " << program << "?";
@@ -54,14 +54,14 @@ class Programs : public testing::TestWithParam<std::string> {
   }
 };
 
-/// Runs to the end of the program, past each `brk`.
+/// Runs to the end of the program, going on after each `brk`.
 void run_out(Timeline& timeline) {
   while (timeline.run({}) == Stop::brk)
     ;
 }
 
-/// Steps up to `count` times; returns the number of executed instructions, which is less if the
-/// machine halts or waits for a card.
+/// Tries `count` steps; returns the number of executed instructions, which is less if the machine
+/// halts or waits for a card.
 std::uint64_t steps(Timeline& timeline, std::uint64_t count) {
   const std::uint64_t before = timeline.position();
   for (std::uint64_t i = 0; i < count; ++i) static_cast<void>(timeline.step());
@@ -89,8 +89,8 @@ TEST_P(Programs, ForwardsAndAsManyBackRestores) {
   int punched_any = 0;
   const bool held = rc::check([&] {
     Timeline timeline = fresh;
-    // Runs to a random place, then goes on by single steps. Most places are near the beginning,
-    // where programs read cards, or near the end, where they punch.
+    // Runs to a random place, then goes on in single steps. Most of these places are near the
+    // beginning, where programs read cards, or near the end, where they punch.
     const auto near = std::min(length, most_steps);
     const auto last = std::min<std::uint64_t>(length, 5);
     const auto far = *rc::gen::oneOf(
@@ -110,7 +110,7 @@ TEST_P(Programs, ForwardsAndAsManyBackRestores) {
       timeline.go_back(end.state.instructions - forwards * (part + 1) / parts);
     expect_same(timeline.now(), start);
     RC_ASSERT(timeline.punched() == punched);
-    // Going forwards again leads to the same state.
+    // The same steps forwards must lead to the same state again.
     steps(timeline, forwards);
     expect_same(timeline.now(), end);
   });
@@ -243,8 +243,8 @@ TEST(Timeline, CardsComeBack) {
   EXPECT_EQ(timeline.punched(), std::deque<int>{6'020});
 }
 
-/// The timeline keeps only the last punched cards; when it goes back, the machine punches the
-/// earlier ones again.
+/// The timeline keeps only the last punched cards. When it goes back, it runs the machine again to
+/// get the earlier cards.
 TEST(Timeline, CardsThatWereForgottenComeBackToo) {
   Timeline timeline(
       assembled("cards.asm", "  .isa v4\n  .org 100\nloop\n  print\n  inc A\n  jmp loop\n").image);
@@ -259,7 +259,7 @@ TEST(Timeline, CardsThatWereForgottenComeBackToo) {
   EXPECT_EQ(timeline.punched(), std::deque<int>{0});
 }
 
-/// Edits count as snapshots and share their limit.
+/// Edits count as snapshots: both have one limit.
 TEST(Timeline, EditsAfterALongRunForgetASnapshot) {
   Timeline timeline(
       assembled("loop.asm", "  .isa v4\n  .org 100\nloop\n  inc A\n  jmp loop\n").image);

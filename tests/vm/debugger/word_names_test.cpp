@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that names of memory words come from the source lines that address them, not from any
-// constant with that value.
+// Tests that names of memory words come from source lines that address the words, not from every
+// constant with such a value.
 #include "programs/debugger_views.hpp"
 #include "tests/vm/debugger/support.hpp"
 
@@ -39,7 +39,7 @@ place   .equ 4
   EXPECT_EQ(console("name"), "[04] place\n");
 }
 
-/// Code behind an illegal instruction is not executed, so its names do not count.
+/// Code after an illegal instruction is not executed, so the names in it do not count.
 TEST(WordNames, AreNotThoseBehindAnIllegalInstruction) {
   const char* const source = R"(        .isa v4
 total   .equ 20

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares generated code with the reference interpreter: they must agree in everything.
+// Compares native code with the reference interpreter on programs: states, cards and stops must be
+// equal.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <linux/audit.h>
@@ -29,7 +30,7 @@ using native::CoreKind;
 using test::belongs_to_reference;
 using test::write_row;
 
-/// Returns the number of random programs of each kind; `./dev soak` sets more.
+/// Returns the number of random programs in each test; `./dev soak` sets a larger number.
 int programs() {
   return amount("CHESSVM_NATIVE_PROGRAMS", thinned(1'000));
 }
@@ -49,14 +50,14 @@ TEST_F(Native, AnyRom) {
   test::compare_programs(native::core_maker(CoreKind::native), test::any_program, programs(), 0);
 }
 
-/// The programs run so long that the automatic core changes from the interpreter to native code.
+/// The programs run so long that the automatic core switches from the interpreter to native code.
 TEST_F(Native, TakesOverFromTheInterpreter) {
   test::compare_programs(native::core_maker(CoreKind::automatic), test::legal_program, 1,
                          10'000'000, 2'000'000);
 }
 
-/// If an operation has no translation, programs only run slower, so no comparison with the
-/// reference interpreter would fail.
+/// If an operation has no translation to native code, programs only run slower, so no comparison
+/// with the reference interpreter would fail. This test fails.
 TEST_F(Native, ExecutesEveryInstructionButDevicesAndStops) {
   for (const isa::Instruction& instruction : isa::table) {
     const bool in_table = isa::has_target(instruction);
@@ -95,7 +96,7 @@ TEST_F(Native, ExceedsItsLimitByLessThanItsOvershoot) {
   }
 }
 
-/// Copies of a machine share the translated code, also in several threads.
+/// Copies of a machine share the translated code, even if they run in several threads.
 TEST_F(Native, IsSharedByThreads) {
   constexpr RunLimits limits{.add_cycles = 50'000'000};
   const Machine start(endless(), native::core_maker(CoreKind::automatic));
@@ -115,7 +116,7 @@ TEST_F(Native, IsSharedByThreads) {
   for (const Machine& machine : machines) EXPECT_EQ(machine.state(), expected.state());
 }
 
-/// The machine must count every fetch of a watched row, although native code runs.
+/// The machine must count every fetch of a watched row, although native code executes the program.
 TEST_F(Native, LeavesWatchedRowsToTheReference) {
   Machine machine(endless(), native::core_maker(CoreKind::native));
   machine.watch(150);
@@ -125,8 +126,9 @@ TEST_F(Native, LeavesWatchedRowsToTheReference) {
   EXPECT_EQ(machine.fetches_of_watched_row(), 10'000U);
 }
 
-/// F-J keep the sign that their accumulator had when they were loaded, also if the address is known
-/// only at run time: after an exchange, and after a jump or `ret` changes the bank.
+/// F-J keep the sign of the accumulator from which they were loaded. This must also hold if native
+/// code learns the address only at run time: after an exchange, and after a jump or `ret` that
+/// changes the bank.
 TEST_F(Native, SignsOfBankAccumulatorsAreKept) {
   using isa::Operation;
   for (const Operation access : {Operation::mov_from_memory, Operation::mov_to_memory}) {
@@ -138,7 +140,8 @@ TEST_F(Native, SignsOfBankAccumulatorsAreKept) {
       ASSERT_TRUE(write_row(image, row + 1, {{access}, {Operation::jmp_far, elsewhere}}));
       ASSERT_TRUE(write_row(image, row + 4, {{access}, {Operation::ret}}));
       ASSERT_TRUE(write_row(image, row + 5, {{Operation::jmp, row + 4}}));
-      // Row `elsewhere` + 2 is also the target of a jump and of a call, and the row after the call.
+      // Row `elsewhere` + 2 is also the target of a jump and of a call, and it follows the row with
+      // the call.
       ASSERT_TRUE(write_row(image, elsewhere - 1, {{Operation::jmp, elsewhere + 2}}));
       ASSERT_TRUE(write_row(image, elsewhere, {{Operation::swapall}, {Operation::halt}}));
       ASSERT_TRUE(write_row(image, elsewhere + 1, {{Operation::jsr, elsewhere + 2}}));
@@ -166,8 +169,8 @@ TEST_F(Native, SignsOfBankAccumulatorsAreKept) {
   }
 }
 
-/// Each change of bank in one stretch copies F-J to another place. The test also checks that the
-/// program is translated: a comparison of states would not notice an interpreted program.
+/// A program changes the bank several times before it uses F-J. The test also checks that native
+/// code executes it: a comparison of states alone would not notice an interpreted program.
 TEST_F(Native, TranslatesSeveralChangesOfBankInOneStretch) {
   using isa::Operation;
   for (const Operation access : {Operation::mov_from_memory, Operation::mov_to_memory}) {
@@ -195,8 +198,7 @@ TEST_F(Native, TranslatesSeveralChangesOfBankInOneStretch) {
   }
 }
 
-/// Returns the number of lines in the process's memory map with memory that is writable and
-/// executable.
+/// Returns the number of memory areas of this process that are both writable and executable.
 int writable_code() {
   std::ifstream maps("/proc/self/maps");
   int found = 0;
@@ -211,7 +213,7 @@ TEST_F(Native, NoMemoryIsWritableAndExecutable) {
   EXPECT_EQ(writable_code(), 0);
 }
 
-/// Makes the kernel refuse every mprotect of this process.
+/// Makes the kernel refuse every mprotect of this process; returns true if it does.
 bool forbid_mprotect() {
   constexpr std::array<std::uint16_t, 3> codes{BPF_LD | BPF_W | BPF_ABS, BPF_JMP | BPF_JEQ | BPF_K,
                                                BPF_RET | BPF_K};
@@ -224,7 +226,7 @@ bool forbid_mprotect() {
          ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
 }
 
-/// Simulates a system that lets no process generate code.
+/// Simulates a system that lets no process execute generated code.
 TEST_F(Native, FallsBackWhereMemoryCannotBeExecuted) {
   const pid_t child = ::fork();
   ASSERT_GE(child, 0);

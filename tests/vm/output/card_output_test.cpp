@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests files of cards: new ones, ones that continue after the cards of a checkpoint, and refused
-// ones.
+// Tests files of punched cards: new files, files that go on after the cards of a checkpoint, and
+// refused files.
 #include "vm/output/card_output.hpp"
 #include "base/output/write_file.hpp"
 
@@ -77,7 +77,7 @@ TEST(CardOutput, OfADeviceHasNoCardsToCount) {
   EXPECT_TRUE(create_card_file("/dev/null"));
 }
 
-/// The seal of the file forbids to make it shorter.
+/// The file has a seal against being shortened.
 TEST(CardOutput, TellsThatCardsCannotBeTakenOut) {
   const int file = ::memfd_create("cards", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   ASSERT_EQ(::write(file, "0001\n0002\n", 10), 10);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that the signature of a run changes with everything that an instruction can change.
+// Tests that the signature of a run depends on everything that an instruction can change.
 #include "vm/output/signature.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ namespace {
 using isa::Operation;
 
 TEST(Signature, IsFnv1aOfTheNumbers) {
-  // Signatures, computed by another program, of eight zero bytes and of "foobar" followed by two
+  // Another program computed these signatures: of eight zero bytes, and of "foobar" followed by two
   // zero bytes.
   Signature zero;
   zero.add(0);

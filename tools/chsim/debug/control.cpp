@@ -14,7 +14,8 @@ namespace {
 using debugger::CommandResult;
 using debugger::Session;
 
-/// Answers all lines of one client. Returns `quit` after the command quit, otherwise `stay`.
+/// Answers all lines of one client. Returns `quit` after the command `quit`, or `stay` after the
+/// client's last line.
 CommandResult serve(control::Controller& controller, control::Channel& channel) {
   while (const auto line = channel.next()) {
     const control::Answer answer =
@@ -25,8 +26,8 @@ CommandResult serve(control::Controller& controller, control::Channel& channel) 
   return CommandResult::stay;
 }
 
-/// Runs the scripts of the options and returns how they ended. Prints their output on standard
-/// error, because standard output may be for answers.
+/// Runs the startup commands of the options and returns how they ended. Prints their output on
+/// standard error, because standard output may be for answers.
 debugger::StartupEnd run_scripts(const Options& options, Session& session) {
   session.print = say;
   session.complain = say;

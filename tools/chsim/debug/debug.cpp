@@ -22,10 +22,10 @@ namespace {
 
 using debugger::Session;
 
-constexpr std::size_t longest_line = 1UL << 20U;  // bytes; the rest of a line is dropped
+constexpr std::size_t longest_line = 1UL << 20U;  // in bytes; longer lines are cut
 
-/// The prompt on standard input. Ctrl-C stops a running machine; if the machine stands still,
-/// Ctrl-C ends the session.
+/// Reads commands from standard input and prints answers. Ctrl-C stops a running machine; while the
+/// prompt waits for a command, Ctrl-C ends the session.
 class Prompt {
  public:
   explicit Prompt(Session& session) : session_(session) {
@@ -38,7 +38,7 @@ class Prompt {
   }
   std::optional<std::string> next(const std::string& prompt) {
     progress_.reset();
-    // The interrupt has stopped the machine; the next one, at the prompt, ends the session.
+    // Forgets the Ctrl-C that stopped the machine, so that only another Ctrl-C ends the session.
     if (person_ || stopped_) forget_interrupt();
     stopped_ = false;
     if (person_) fmt::print("{}", prompt);
@@ -60,7 +60,7 @@ class Prompt {
   Session& session_;
   std::optional<Progress> progress_;
   bool person_ = ::isatty(STDIN_FILENO) == 1;
-  bool stopped_ = false;  // a signal has stopped the machine
+  bool stopped_ = false;  // true: a signal has stopped the machine
 };
 
 void converse(const Options& options, Session& session) {

@@ -25,8 +25,8 @@ std::optional<ExitStatus> debug_on_screen(const Options& options, debugger::Sess
   tui::ScreenView view(session, *terminal.value());
   const std::optional<ScreenEnd> end = view.run(options.startup);
   terminal.value().reset();
-  // The screen and its log pane are gone, so this repeats on standard error why a startup script
-  // was refused.
+  // Prints again, on standard error, why a startup script was refused: the log pane that showed it
+  // is closed.
   if (!end) say(view.complaints());
   if (!end || (end == ScreenEnd::left && session.failed)) return ExitStatus::rejected;
   return status_of(*end);

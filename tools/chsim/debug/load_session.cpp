@@ -41,8 +41,8 @@ Result<void> restore(const Options& options, Session& session) {
 
 /// Gives the session the cards and the state of the recording at `path`.
 Result<void> replay(const Recording& recording, const std::string& path, Session& session) {
-  // The session's deck must begin with the cards read before the recorded state; empty cards take
-  // their places, because their contents are unknown.
+  // The session's deck must begin with the cards read before the recorded state. The recording does
+  // not contain these cards, so empty cards stand for them.
   constexpr std::uint64_t most_unknown_cards = 1'000'000;
   const std::uint64_t unknown = recording.start.value_or(Checkpoint{}).cards_read;
   if (unknown > most_unknown_cards)

@@ -10,9 +10,9 @@
 
 namespace chessvm::vm::chsim {
 
-/// Loads the files of the options for a debugging session: image with symbols and listing beside
-/// it, deck, checkpoint. Stores warnings about them in the session. `views` draw the memory of
-/// known programs.
+/// Loads the files of the options for a debugging session: image or recording, the symbols and
+/// listing beside it, deck, checkpoint. Stores warnings about these files in the session. Each view
+/// draws the memory of programs that it recognises.
 [[nodiscard]] Result<std::unique_ptr<debugger::Session>> load_session(
     const Options& options, std::vector<debugger::View> views);
 

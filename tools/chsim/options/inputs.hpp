@@ -13,8 +13,9 @@ namespace chessvm::vm::chsim {
 /// Prints a failure on standard error, in colour if options and terminal allow it.
 void complain(const Options& options, const Failure& failure);
 
-/// Ends a failed run: prints the punched cards, then the failure, also as JSON with `--json`.
-/// Returns the exit status; a failure after Ctrl-C counts as an interruption.
+/// Flushes standard output, then prints the failure on standard error; with `--json`, also as an
+/// object on standard output. Returns the exit status. A read or write error after Ctrl-C counts as
+/// an interruption.
 [[nodiscard]] ExitStatus fail(const Options& options, const Failure& failure);
 
 /// Prints a warning on standard error unless `--quiet`.
@@ -22,23 +23,23 @@ void warn(const Options& options, const Failure& warning);
 
 [[nodiscard]] Result<Image> load_image(const Options& options);
 
-/// Returns the path of the first image, or of the recording if there is no image, with the ending
-/// `extension` in place of its own; empty if that file is standard input.
+/// Takes the path of the first image, or of the recording if there is no image, and returns it with
+/// the ending `extension`, such as `.sym`; empty if that file is standard input.
 [[nodiscard]] std::string beside_image(const Options& options, const std::string& extension);
 
-/// Returns the files that no output may replace: images, symbols and listing, deck and recording,
-/// but not the checkpoint of --restore: a later checkpoint may replace it.
+/// Returns the files that no output may replace: images, symbols, listing, deck and recording. The
+/// checkpoint of --restore is not one of them, because a later checkpoint may replace it.
 [[nodiscard]] std::vector<std::string> files_to_keep(const Options& options);
 
 /// Returns the files whose names derive from the first image or the recording.
 [[nodiscard]] debugger::ProgramFiles program_files(const Options& options);
 
-/// Returns the image that the files beside the first image describe: only that image if several are
-/// merged into `image`.
+/// Returns the program that the symbols and the listing beside the first image describe: the first
+/// image without the others that are merged into `image`.
 [[nodiscard]] Image own_image(const Options& options, const Image& image);
 
-/// Reads the symbol file beside the image. Symbols are optional: an unusable file, or one that does
-/// not fit `image`, only causes a warning.
+/// Reads the symbol file beside the first image. Symbols are optional: an unusable file, or one
+/// that does not fit `image`, only causes a warning.
 [[nodiscard]] Symbols load_symbols(const Options& options, const Image& image);
 
 }  // namespace chessvm::vm::chsim

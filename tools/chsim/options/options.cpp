@@ -30,7 +30,7 @@ constexpr const char* footer =
     "4 a limit ran out; 129, 130, 143 interrupted.";
 
 /// Finds an output that would replace an input or another output. Only a checkpoint may replace the
-/// one from which the run was restored.
+/// checkpoint from which the run was restored.
 std::optional<std::string> files_clash(const Options& options) {
   const std::vector<std::string> inputs = files_to_keep(options);
   std::vector<std::string> outputs;
@@ -43,7 +43,7 @@ std::optional<std::string> files_clash(const Options& options) {
   return output_clash(inputs, outputs);
 }
 
-/// Use of standard input by a file of the command line: `taken` if a file is `-`.
+/// Says whether a file of the command line uses standard input: `taken` if a file is `-`.
 enum class StandardInput : bool { left, taken };
 
 /// Explains which options cannot be combined with --debug; nullopt if all can.
@@ -102,7 +102,8 @@ struct Spelled {
   bool verbose = false;
 };
 
-/// Reads a time as add cycles, or as machine time such as 17h42m; nullopt for other text.
+/// Reads a number of add cycles, or a machine time such as 17h42m. Returns add cycles; nullopt for
+/// other text.
 std::optional<std::uint64_t> parse_moment(const std::string& text) {
   if (const auto cycles = parse_whole_number(text, {})) return cycles;
   const auto time = parse_duration(text);
@@ -144,7 +145,7 @@ void add_run(const CommandLine::Command& tool, Options& options, Spelled& words)
                      "add cycles by row and label to FILE, or stderr");
 }
 
-/// Adds the options with debugger commands, which keep the order of the command line.
+/// Adds -x, -e and --break. The debugger runs their commands in the order of the command line.
 void add_startup(const CommandLine::Command& tool, Options& options) {
   using Kind = debugger::Startup::Kind;
   const auto add = [&](const char* name, Kind kind, const char* prefix, const char* value,
@@ -204,7 +205,7 @@ void add_output(const CommandLine::Command& tool, Options& options, Spelled& wor
             "alone or with --core: sign the behaviour over our programs, and measure the speed");
 }
 
-/// Returns true if the command line has only --bench, and --core with its argument.
+/// Returns true if the command line has no other words than --bench, and --core with its argument.
 bool bench_stands_alone(int argc, const char* const* argv) {
   int others = 0;
   for (int i = 1; i < argc; ++i) {

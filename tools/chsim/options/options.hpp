@@ -22,12 +22,12 @@ enum class Verbosity : std::uint8_t { quiet, normal, verbose };
 
 /// The command line of chsim.
 struct Options {
-  std::vector<std::string> images;  // may be empty with --bench, --dap or --replay
+  std::vector<std::string> images;  // files; may be empty with --bench, --dap or --replay
   std::optional<std::string> deck;
-  std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();  // also of --max-time
+  std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();  // also set by --max-time
   std::optional<std::chrono::duration<double>> wall;
   std::optional<std::string> record;  // file for the recording of the run
-  std::optional<std::string> replay;  // file with a recording; images replace its program
+  std::optional<std::string> replay;  // file with a recording; `images` replace its program
   std::uint64_t trace_from = 0;       // add cycle at which tracing begins
   std::uint64_t trace_to = std::numeric_limits<std::uint64_t>::max();
   std::optional<std::string> trace_if;  // condition for tracing, an expression of the debugger
@@ -43,7 +43,7 @@ struct Options {
   bool debug = false;
   std::optional<std::string> control;  // --control: path of a socket, or `-`: standard streams
   debugger::Startup startup;           // arguments of -x, -e and --break, in their order
-  bool plain = false;                  // no full screen: use the prompt, also on a terminal
+  bool plain = false;                  // true: use the prompt instead of the full screen
   std::string theme = "dark";
   bool stats = false;
   bool json = false;

@@ -6,8 +6,8 @@
 
 namespace chessvm::vm::chsim {
 
-/// Returns the files that `--sandbox` allows: those of the options, and those beside the first
-/// image.
+/// Returns the files that `--sandbox` allows: the files that the options name, and the symbols and
+/// listing beside the first image.
 [[nodiscard]] Reach reach(const Options& options);
 
 }  // namespace chessvm::vm::chsim

@@ -14,7 +14,8 @@
 namespace chessvm::vm::chsim {
 namespace {
 
-/// Time of a measurement, long enough for results that repeat within some percent.
+/// Duration of the speed measurement; long enough that repeated measurements differ by a few
+/// percent only.
 constexpr std::chrono::milliseconds measured_time{500};
 
 /// Runs all programs repeatedly at full speed and returns instructions per second.

@@ -16,16 +16,17 @@
 
 namespace chessvm::vm::chsim {
 
-/// The log to which reader and punch report cards, and the machine whose state they report, too.
+/// The log to which reader and punch report each card, together with the state of `machine`.
 struct Logging {
   std::unique_ptr<CardLog> log;  // nullptr: cards are not logged
   const Machine* machine = nullptr;
 };
 
-/// Prints each card as soon as it is punched; keeps all cards for the JSON object.
+/// Writes each card to `output` as soon as it is punched. With --json, keeps all cards for the JSON
+/// object.
 class Punch : public CardPunch {
  public:
-  /// The references must outlive the punch. A card overwrites the line of `progress`.
+  /// The references must outlive the punch. Writing a card erases the line of `progress`.
   Punch(const Options& options, const Logging& logging, Progress& progress);
   /// Punches a card. Does nothing after the log has found a difference (CardLog::goes_on).
   void punch(int digits) override;

@@ -24,13 +24,15 @@ class Observers {
       : options_(options), symbols_(symbols) {}
 
   /// Opens the output files. A trace on standard output shares the buffer `cards` if the cards also
-  /// go there, which keeps their order.
+  /// go to standard output, so that cards and trace lines stay in order.
   [[nodiscard]] Result<void> open(std::optional<Output>& cards);
-  /// Returns whether the run must execute single instructions when the counter is at `add_cycles`.
+  /// Returns true if the run must execute one instruction at a time when the add-cycle counter is
+  /// at `add_cycles`.
   [[nodiscard]] bool look_at(std::uint64_t add_cycles) const;
-  /// Returns the next value of the counter from which the run must execute single instructions.
+  /// Returns the add-cycle counter at which look_at() may become true; the largest number: never.
   [[nodiscard]] std::uint64_t next_look(std::uint64_t add_cycles) const;
-  /// Called before and after an instruction. `last_card` is the card punched last; -1: no card yet.
+  /// Called before and after each single instruction. `last_card` is the card punched last; -1: no
+  /// card yet.
   void before(const Image& image, const debugger::Moment& moment, int last_card);
   void after(const MachineState& state);
   /// Flushes the trace.

@@ -53,7 +53,7 @@ class Replay : public CardLog {
   const std::string& path_;
   const Symbols& symbols_;
   Compared compared_;
-  std::size_t next_ = 0;  // index of the next card in the recording
+  std::size_t next_ = 0;  // index of the next recorded card to compare
   std::optional<Failure> difference_;
 };
 

@@ -15,7 +15,7 @@ namespace chessvm::vm::chsim {
 [[nodiscard]] Result<Recording> load_recording(const std::string& path);
 
 /// Returns the program of a replay: the recorded one, or the images that the options name. Refuses
-/// images if the recording begins with a state of its own program.
+/// images if the recording begins with a checkpoint, which only the recorded program can continue.
 [[nodiscard]] Result<Image> program_of(const Recording& recording, const Options& options);
 
 /// Returns the cards that the recorded run read, in order.
@@ -25,12 +25,14 @@ namespace chessvm::vm::chsim {
 /// not the recorded one.
 enum class Compared : std::uint8_t { everything, punched_cards };
 
-/// Returns the add-cycle counter at which a replay stops. If the recorded run ended by itself, the
-/// limit is one higher, so that the replay can end by itself, too.
+/// Returns the add-cycle counter at which a replay stops: the end of the recording, or one more if
+/// the recorded run ended by itself, so that the replay can end by itself, too. If only punched
+/// cards are compared, there is no limit.
 [[nodiscard]] std::uint64_t limit_of(const Recording& recording, Compared compared);
 
-/// Compares a run with `recording`, which was read from `path`. The log's end() fails at the first
-/// difference and names the line of the recording. The references must outlive the log.
+/// Compares a run with `recording`, which was read from `path`. If they differ, the log's end()
+/// returns the first difference with its line in the recording. The references must outlive the
+/// log.
 [[nodiscard]] std::unique_ptr<CardLog> compare_with(const Recording& recording,
                                                     const std::string& path, const Symbols& symbols,
                                                     Compared compared);

@@ -16,7 +16,7 @@ struct RunResult {
   RunStatus status = RunStatus::halt;
   MachineState state;
   std::vector<int> cards;                   // all punched cards; filled only for JSON
-  std::uint64_t instructions_executed = 0;  // without those before a checkpoint or recorded state
+  std::uint64_t instructions_executed = 0;  // by this run; not those before its start state
   double wall_seconds = 0;
   std::uint64_t cards_read = 0;
 };

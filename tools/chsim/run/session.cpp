@@ -29,8 +29,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Add cycles between two checks for Ctrl-C and progress: some hundredths of a second, so the checks
-// cost almost no time.
+// Add cycles between two checks for Ctrl-C and progress: at full speed, and in a traced or profiled
+// run. Both take some hundredths of a second, so the checks cost almost no time.
 constexpr std::uint64_t slice = 40'000'000;
 constexpr std::uint64_t observed_slice = 1'000'000;
 
@@ -101,7 +101,7 @@ Result<Image> ProgramRun::load() {
 std::unique_ptr<StreamReader> ProgramRun::typed_cards(FileLines lines) {
   const auto ask = [this] {
     progress_.erase();
-    // Prints the program's output before the next question.
+    // Prints the cards punched so far before the next question.
     if (punch_.output) static_cast<void>(punch_.output->flush());
     say(fmt::format("card {}: ", reader_.read + 1));
   };
@@ -143,7 +143,7 @@ Result<void> ProgramRun::restore() {
   if (auto set = machine_->set_state(checkpoint.value().state); !set) return set;
   start_state_ = checkpoint.value();
   punch_.punched = checkpoint.value().cards_punched;
-  // Skips as many cards of the deck as the run before the checkpoint had read.
+  // Skips the cards of the deck that were read before the checkpoint.
   const std::uint64_t cards_read = checkpoint.value().cards_read;
   while (reader_.read < cards_read && (options_.deck && reader_.next())) {
   }
@@ -186,7 +186,7 @@ Result<void> ProgramRun::open_cards() {
   return boost::outcome_v2::success();
 }
 
-/// Flushes cards and trace, so that a full disk ends the run at once.
+/// Flushes cards, recording and trace, so that a full disk ends the run soon.
 Result<void> ProgramRun::flush_outputs() {
   if (punch_.output)
     if (auto flushed = punch_.output->flush(); !flushed) return flushed;
@@ -195,8 +195,8 @@ Result<void> ProgramRun::flush_outputs() {
   return observers_.flush();
 }
 
-/// Writes the cards before the checkpoint that counts them. If writing the cards fails, the older
-/// checkpoint stays, and a resumed run punches them again.
+/// Writes the cards to disk before the checkpoint that counts them. If writing the cards fails, the
+/// older checkpoint stays, and a run resumed from it punches these cards again.
 Result<void> ProgramRun::write_checkpoint() {
   if (!options_.checkpoint) return boost::outcome_v2::success();
   if (punch_.output)
@@ -284,7 +284,7 @@ ExitStatus exit_code(RunStatus status) {
 
 /// Writes the profile, and replaces the trace file by the new trace.
 Result<void> ProgramRun::end_observers() {
-  // If both go to standard output, the cards come before the profile.
+  // Flushes the cards first: if cards and profile go to standard output, the cards come first.
   if (auto flushed = flush_outputs(); !flushed) return flushed;
   if (auto written = observers_.write_profile(); !written) return written;
   return observers_.commit_trace();
@@ -310,7 +310,8 @@ Result<ExitStatus> ProgramRun::report(RunStatus status) {
   if (!why.empty() && !differs && (must_say || options_.verbosity != Verbosity::quiet))
     say(fmt::format("chsim: {}\n", why));
   if (options_.json) {
-    // Prints the object first, because the checkpoint counts the object's cards as printed.
+    // Prints the JSON object before writing the checkpoint, which counts the object's cards as
+    // printed.
     answered_ = true;
     Output out = Output::standard_output();
     out.write(json_object(result, symbols_) + '\n');
@@ -331,7 +332,7 @@ bool ProgramRun::is_whole_replay(const RunResult& result) const {
          result.state.add_cycles >= recording_->end.add_cycles;
 }
 
-/// With -v, explains why there is no native code.
+/// With -v, explains why the interpreter replaces native code, if it does.
 void ProgramRun::say_core() const {
   if (options_.verbosity != Verbosity::verbose) return;
   const std::string note = native::replacement_note(options_.core, native::no_native_code());

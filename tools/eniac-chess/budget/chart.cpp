@@ -15,8 +15,8 @@ namespace {
 
 constexpr double hours_a_week = 168;
 
-/// Puts text into single quotes, in which gnuplot runs no commands. Bytes that are not printable
-/// ASCII, single quotes and backslashes become blanks.
+/// Puts text into single quotes, in which gnuplot runs no commands. Replaces single quotes,
+/// backslashes and all bytes but printable ASCII with blanks.
 std::string in_quotes(std::string_view text) {
   std::string safe;
   for (const char letter : text) {
@@ -60,8 +60,8 @@ std::vector<double> hours_of(const Candidate& candidate, const Assumptions& assu
   return hours;
 }
 
-/// Counts hours in bins of equal width on the logarithmic axis; each point lies at the middle of
-/// its bin.
+/// Returns the number of moves in bins of equal width on the logarithmic axis of hours. Each point
+/// (hours, moves) lies at the middle of its bin.
 Points histogram(const std::vector<double>& hours) {
   constexpr double bins_a_decade = 6;
   constexpr double least = 1e-4;
@@ -147,7 +147,8 @@ std::string odds_chart(Canvas canvas, const Report& report) {
   return script + "plot " + plot + '\n';
 }
 
-/// A span of one activity of the machine, in hours of the game, and the index of its move.
+/// A span of one activity of the machine, in hours since the beginning of the game, and the index
+/// of the move in the game.
 struct CalendarSpan {
   Span span;
   std::size_t move = 0;
@@ -170,8 +171,8 @@ std::vector<CalendarSpan> calendar_of(const TimedGame& game, const Assumptions& 
   return calendar;
 }
 
-/// A kind of boxes in a calendar: title in the legend and colour. Searches of successive moves
-/// alternate between two kinds, so that their borders show.
+/// A kind of box in a calendar: its title in the legend and its colour. Searches of successive
+/// moves alternate between two kinds, so that the borders between moves show.
 struct Box {
   std::string_view title;
   std::string_view colour;
@@ -218,7 +219,8 @@ std::array<std::string, boxes.size()> calendar_lines(const std::vector<CalendarS
   return lines;
 }
 
-/// Returns gnuplot's words for one kind of boxes: boxes, or on a terminal marks at their middles.
+/// Returns the gnuplot style for boxes of the kind `box`: filled boxes, or on a terminal marks at
+/// the middles of the boxes.
 std::string calendar_style(Canvas canvas, std::size_t box) {
   if (canvas == Canvas::terminal) return fmt::format("using 1:2 with points pt {}", box + 1);
   return fmt::format("using 1:2:3:4:5:6 with boxxyerror fs solid noborder lc rgb '{}'",

@@ -31,11 +31,12 @@ inline constexpr std::array chart_rows{
     ChartRow{Chart::depths, "depths", "hours by plies"},
 };
 
-/// Picture format, chosen by the file name.
+/// Picture format, chosen by the ending of the file name.
 enum class Canvas : std::uint8_t { terminal, svg, png, pdf };
 
 /// Returns a gnuplot script that draws on `canvas` and prints the picture to standard output.
-/// `depths` has the same moves at other depths, the deepest last; only Chart::depths uses it.
+/// `depths` has the same moves at every search depth, in ascending order; only Chart::depths uses
+/// it.
 [[nodiscard]] std::string chart_script(Chart chart, Canvas canvas, const Report& report,
                                        const std::vector<Candidate>& depths);
 

@@ -18,7 +18,8 @@ double chance_found(const Stretch& stretch, double silent_mean, double found) {
   return stretch.is_tested ? -std::expm1(-found * stretch.search.count() / silent_mean) : 0;
 }
 
-/// Returns the mean hours of a stretch with all its attempts; each but the first reads cards first.
+/// Returns the mean hours of a stretch with all its attempts. Every attempt but the first begins by
+/// reading cards.
 double stretch_hours(const Stretch& stretch, const Machine& machine, double found) {
   const double mtbf = machine.mtbf.count();
   const double repair = machine.repair.count();
@@ -36,8 +37,8 @@ struct Comparison {
   double wrong = 0;  // chance that the answer is wrong
 };
 
-/// Computes the result from the state in which the right answer has come `right` times (0 or 1) and
-/// `others` different wrong answers once each.
+/// Computes the result of the further runs, after the right answer has come `right` times (0 or 1)
+/// and `others` different wrong answers have come once each.
 Comparison compare(double wrong_run, double equal, int right, int others) {
   constexpr int most_answers = 30;  // by then an answer has almost surely come twice
   const double hit = std::min(1.0, equal * others);

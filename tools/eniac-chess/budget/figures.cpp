@@ -10,7 +10,7 @@ namespace chessvm::chess::budget {
 namespace {
 
 /// Hours and wrong moves of the simulated histories of all subjects (moves or games). The histories
-/// of a subject stand together.
+/// of one subject are adjacent.
 class Sample {
  public:
   explicit Sample(std::size_t runs) : runs_(runs) {}
@@ -20,7 +20,7 @@ class Sample {
     wrong_.push_back(wrong);
   }
 
-  /// Adds the simulated results to the figures.
+  /// Sets the simulated members of `figures`.
   void complete(Figures& figures) {
     figures.hours = mean(hours_);
     figures.wrong_by_chance = mean(wrong_);
@@ -93,7 +93,7 @@ struct Sum {
   }
 };
 
-/// Computes a row: the figures of the moves of all games, and of the games.
+/// Computes a row: the averages over the moves of all games, and over the games.
 class RowMaker {
  public:
   RowMaker(const Assumptions& assumptions, std::size_t machine, const Policy& policy)
@@ -147,7 +147,7 @@ class RowMaker {
   const Assumptions& assumptions_;
   Machine machine_;
   Policy policy_;
-  Chance chance_;  // same random numbers in every row, so that rows are comparable
+  Chance chance_;  // the seed is the same in every row, so that rows are comparable
   Sample moves_;
   Sample games_;
   Sum move_sum_;

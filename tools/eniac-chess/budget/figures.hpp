@@ -48,7 +48,7 @@ struct Figures {
   Estimate hours;                                // simulated mean hours
   Estimate wrong_by_chance;                      // simulated mean number of wrong moves accepted
   Estimate p95;                                  // simulated hours that 95 of 100 do not exceed
-  std::array<double, day_limits.size()> over{};  // simulated share that exceeds each limit
+  std::array<double, day_limits.size()> over{};  // simulated share above each limit, 0-1
 };
 
 /// The figures of one policy on one machine.
@@ -59,7 +59,8 @@ struct Row {
   Figures game;  // figures of a game, averaged over all games; unused without games
 };
 
-/// Computes all rows, machine by machine. If `interrupt` is set, ends early with the complete rows.
+/// Computes all rows, machine by machine. If `interrupt` becomes true, returns the rows that are
+/// complete.
 [[nodiscard]] std::vector<Row> compute(const Workload& workload, const Assumptions& assumptions,
                                        const std::atomic<bool>& interrupt);
 

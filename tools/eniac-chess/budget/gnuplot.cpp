@@ -45,7 +45,7 @@ Result<std::string> read_all(const Descriptor& file) {
   }
 }
 
-/// Replaces the message of a failure to start gnuplot.
+/// Returns the failure to start gnuplot with a message for the user.
 Failure not_started(Failure failure) {
   failure.message = failure.code == std::errc::no_such_file_or_directory
                         ? "--plot needs gnuplot, which is not installed (Debian: gnuplot-nox)"
@@ -53,7 +53,7 @@ Failure not_started(Failure failure) {
   return failure;
 }
 
-/// Returns the first line of `messages` that is neither blank nor the caret below the script.
+/// Returns the first line of `messages` that has text other than a caret below the script line.
 std::string first_message(std::string_view messages) {
   while (!messages.empty()) {
     const std::string_view line = take_line(messages);

@@ -7,9 +7,9 @@
 
 namespace chessvm::chess::budget {
 
-/// Runs gnuplot, found in PATH, on a script and returns its standard output. The failure has an
-/// error code, and thus the status `environment`, if gnuplot is missing or cannot start. If gnuplot
-/// itself fails, the failure has its first message.
+/// Runs gnuplot, found in PATH, on a script and returns its standard output. Every failure has an
+/// error code, and thus the status `environment`. If gnuplot runs but fails, the failure has
+/// gnuplot's first message.
 [[nodiscard]] Result<std::string> run_gnuplot(const std::string& script);
 
 }  // namespace chessvm::chess::budget

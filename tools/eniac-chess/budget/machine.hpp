@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A machine that breaks: how often, how long a repair takes, and the effect of a failure on a move.
-// docs/budget.md#sources gives the sources of the numbers.
+// A machine that breaks: how often it fails, how long a repair takes, and what a failure does to a
+// move. docs/budget.md#sources gives the sources of the numbers.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@ struct Machine {
   EniacHours repair{0};  // time from a failure until the machine works again
 };
 
-/// Failures that change the move without a sign: the machine goes on and punches another legal
-/// move. Some leave the machine broken, which a self-test can find.
+/// Failures that change the move unnoticed: the machine goes on and punches another legal move.
+/// Some leave the machine broken, which a self-test can find.
 struct SilentFailures {
   double per_noticed = 0;  // silent failures per noticed failure
   double found = 0;        // share of silent failures that a self-test right after the move finds
@@ -28,11 +28,11 @@ struct SilentFailures {
   }
 };
 
-/// Hours that a policy spends besides the search.
+/// Hours that a policy spends in addition to the search.
 struct Costs {
-  EniacHours card{5.5 / 3600};  // for each root move: reads 13 cards (160 a minute), punches one
+  EniacHours card{5.5 / 3600};  // time to read 13 cards of a root move (160 a minute) and punch one
   EniacHours reading{29.0 / 3600};  // time to read the 77 cards of a position after a failure
-  EniacHours test{0.1};             // change the function tables, run the self-test, change back
+  EniacHours test{0.1};             // time of a self-test and of two changes of the function tables
 };
 
 /// Clock of the ENIAC before 1948, in pulses per second. An add cycle has 20 pulse times.

@@ -14,8 +14,8 @@ namespace chessvm::chess::budget {
 
 enum class PolicyKind : std::uint8_t {
   restart,  // after a failure the search begins again
-  resume,   // after a failure the search goes on after the last root move done
-  verify,   // after a failure the search goes on from the last self-test passed
+  resume,   // after a failure the search resumes behind the last complete root move
+  verify,   // after a failure the search resumes at the last self-test that passed
   twice,    // the search is repeated until an answer has come twice
 };
 
@@ -39,12 +39,12 @@ struct MoveWork {
   std::size_t root_moves = 1;  // number of root moves; each takes about the same time
 };
 
-/// A part of a search, at whose end the state of the search is on cards. After a failure only this
-/// part is repeated.
+/// A part of a search. At its end the state of the search is saved on cards, so that a later
+/// failure does not repeat this part.
 struct Stretch {
   EniacHours search{0};
   EniacHours overhead{0};  // time for punching the state and for the self-test, at the end
-  EniacHours reading{0};   // time to read cards before another attempt
+  EniacHours reading{0};   // time to read the saved cards before another attempt
   bool is_tested = false;  // true: ends with a self-test
 };
 

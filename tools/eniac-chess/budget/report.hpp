@@ -9,9 +9,9 @@
 
 namespace chessvm::chess::budget {
 
-/// A chess program on a wired CPU, with its times and figures.
+/// A chess program and the machine that runs it, with times and figures.
 struct Candidate {
-  std::string name;  // names of the program and the wiring
+  std::string name;  // names of the program and of the machine
   int depth = 0;     // search depth in plies
   Workload workload;
   std::vector<Row> rows;
@@ -24,7 +24,8 @@ struct Report {
   std::vector<Candidate> candidates;
 };
 
-/// Formats tables of at most 80 columns; the last compares several candidates.
+/// Formats tables of at most 80 columns. If there are several candidates, the last table compares
+/// them.
 [[nodiscard]] std::string report_text(const Report& report);
 /// Formats one line of JSON (schema chessvm.budget/1).
 [[nodiscard]] std::string report_json(const Report& report);

@@ -7,14 +7,14 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Length of an attempt, in mean times between failures, up to which each attempt is simulated.
-/// Longer attempts would fail hundreds of times: see survive_many().
+/// Longest attempt, in mean times between failures, that is simulated attempt by attempt. Longer
+/// attempts would fail hundreds of times: see survive_many().
 constexpr double longest_in_mtbf = 6;
 
-/// Most attempts that are counted. It must be the first argument of std::min, to replace NaN.
+/// Limit of the number of attempts. As the first argument of std::min, it also replaces NaN.
 constexpr double most_attempts = 1e15;
 
-/// Draws random histories, move by move.
+/// Draws the random history of one move.
 class Simulation {
  public:
   Simulation(const Machine& machine, const SilentFailures& silent, Chance& chance,
@@ -85,7 +85,8 @@ class Simulation {
   }
 
   /// Repeats a stretch until an attempt ends without a noticed failure, and counts the failures.
-  /// `reading`: hours for reading cards in the first attempt. Returns those in the last attempt.
+  /// `reading` is the time for reading cards in the first attempt, in hours. Returns the time for
+  /// reading cards in the last attempt.
   double survive(const Stretch& stretch, double reading) {
     const double length = (stretch.search + stretch.overhead).count();
     for (double end = chance_.time_to_failure(mtbf_); end < reading + length;
@@ -104,7 +105,7 @@ class Simulation {
   /// attempts and the sum of their times instead of each attempt.
   void survive_many(double length) {
     const double passes = std::exp(-length / mtbf_);
-    // The time of a failed attempt is exponential, cut off at `length`.
+    // The time of a failed attempt has an exponential distribution, cut off at `length`.
     const double mean = mtbf_ - length * passes / (1 - passes);
     const double variance =
         mtbf_ * mtbf_ - length * length * passes / ((1 - passes) * (1 - passes));

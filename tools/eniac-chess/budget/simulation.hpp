@@ -12,7 +12,7 @@
 
 namespace chessvm::chess::budget {
 
-/// Activity of the machine during a span; `lost` is a search that a failure makes void.
+/// Activity of the machine during a span; `lost` is a search that a failure makes worthless.
 enum class Activity : std::uint8_t { search, lost, repair, test };
 
 /// A span of time in which the machine has one activity.

@@ -17,7 +17,7 @@
 
 namespace chessvm::chess::budget {
 
-/// A timed search.
+/// The time of the search for a move.
 struct TimedMove {
   std::string id;     // name of the position; in a game, move number and move
   AddCycles time{0};  // time of the search at 100,000 pulses per second
@@ -41,7 +41,7 @@ struct Workload {
   [[nodiscard]] std::vector<TimedMove> all_moves() const;
 };
 
-/// How moves are timed.
+/// The program, the simulator and the limits with which moves are timed.
 struct Timing {
   const Program& program;
   const host::Simulator& simulator;
@@ -67,7 +67,7 @@ struct PositionToTime {
 [[nodiscard]] Workload time_games(const std::vector<PgnGame>& games, Colour side,
                                   const Timing& timing);
 
-/// Games of the machine against itself; `seed` chooses their first moves.
+/// Games of the machine against itself; their first moves are random with `seed`.
 struct SelfPlay {
   std::size_t games = 1;
   std::uint64_t seed = 1;

@@ -40,12 +40,12 @@ struct BudgetOptions {
   std::optional<std::string> fen{};
   std::optional<std::string> epd{};        // file of positions; `-`: standard input
   std::optional<std::string> pgn{};        // file of games
-  Colour side = Colour::white;             // side whose moves in these games are timed
-  std::optional<std::size_t> self_play{};  // number of games to play
-  std::optional<std::string> patch{};      // wiring of the CPU that times the moves
+  Colour side = Colour::white;             // side whose moves in `pgn` are timed
+  std::optional<std::size_t> self_play{};  // number of games that the machine plays against itself
+  std::optional<std::string> patch{};      // file that wires a CPU for comparison
   std::optional<std::string> faults{};     // file with the counts of a fault campaign
   budget::Assumptions assumptions{};
-  std::optional<std::string> plot{};  // picture file; `-`: text on standard output
+  std::optional<std::string> plot{};  // picture file; `-`: text on standard output; nullopt: none
   budget::Chart chart = budget::Chart::hours;
   MachineOptions machine{};
   bool json = false;
@@ -125,8 +125,9 @@ struct Contender {
   std::unique_ptr<host::Simulator> simulator;
 };
 
-/// Makes a contender from the options. `patch` wires its CPU; nullopt: the virtual CPU. The
-/// built-in program is for the CPU of the options, or else of the patch.
+/// Makes a contender from the options. The file `patch` wires its CPU; nullopt: the simulator of
+/// --engine runs the program. If `image` names no program, uses the built-in program for the CPU of
+/// `image`, or else of `patch`.
 Result<Contender> contender(const BudgetOptions& options, host::ProgramOptions image,
                             const std::optional<std::string>& patch) {
   if (patch && !image.file && !image.cpu) {
@@ -148,7 +149,8 @@ Result<Contender> contender(const BudgetOptions& options, host::ProgramOptions i
   return Contender{std::move(name), program.value(), std::move(simulator.value())};
 }
 
-/// Returns the built-in program and, if the options name another program or machine, that one too.
+/// Returns the built-in program on the simulator of --engine and, if the options name another
+/// program, CPU or patch, a second contender made from them.
 Result<std::vector<Contender>> contenders_of(const BudgetOptions& options) {
   std::vector<Contender> contenders;
   auto first = contender(options, {}, {});
@@ -163,7 +165,8 @@ Result<std::vector<Contender>> contenders_of(const BudgetOptions& options) {
   return contenders;
 }
 
-/// Returns the hours of a move at 100,000 pulses per second, the clock at which moves are timed.
+/// Converts the limit of --hours to the clock of 100,000 pulses per second, at which moves are
+/// timed; nullopt: no limit.
 std::optional<EniacHours> search_hours(const BudgetOptions& options) {
   if (!options.machine.hours) return std::nullopt;
   return *options.machine.hours * static_cast<double>(options.assumptions.clock) /
@@ -212,7 +215,7 @@ ExitStatus draw(const BudgetOptions& options, const budget::Report& report,
   const auto picture =
       budget::run_gnuplot(budget::chart_script(options.chart, *canvas_of(path), report, depths));
   if (!picture) return refuse(picture.error());
-  // gnuplot begins a text picture with a form feed, which terminals do not obey.
+  // Removes the form feed with which gnuplot begins a text picture: terminals do not obey it.
   std::string_view contents = picture.value();
   if (contents.starts_with('\f')) contents.remove_prefix(1);
   if (const auto written = write_file_atomically(path, contents); !written)
@@ -231,7 +234,8 @@ Result<budget::Assumptions> assumptions_of(const BudgetOptions& options) {
   return assumptions;
 }
 
-/// Times the same moves at every depth up to that of the report.
+/// Times the same moves at every depth up to the depth of `deepest`. Returns nothing if the options
+/// do not demand Chart::depths.
 Result<std::vector<Candidate>> time_depths(const Contender& contender, const Subject& subject,
                                            const BudgetOptions& options, const Candidate& deepest) {
   std::vector<Candidate> depths;
@@ -292,8 +296,8 @@ constexpr WholeNumbers histories{100, 1'000'000};
 constexpr WholeNumbers game_counts{1, 10'000};
 constexpr std::array<Choice<Colour>, 2> sides{{{"white", Colour::white}, {"black", Colour::black}}};
 
-/// Reads the parts of `text` between commas and adds them to `values`. Refuses a part that `read`
-/// refuses, and a value that is there twice.
+/// Reads values separated by commas and adds them to `values`. Returns what is wrong with a value
+/// that `read` refuses or that occurs twice; empty if nothing is.
 template <typename Value>
 std::string read_list(std::string_view text, std::vector<Value>& values,
                       std::string (*read)(std::string_view, Value&)) {
@@ -373,7 +377,8 @@ void add_chart(const CommandLine::Command& command, BudgetOptions& budget) {
       .needs(plot);
 }
 
-/// Returns what is wrong with the files; empty if nothing is.
+/// Explains which input is missing or which files cannot be used together; empty if nothing is
+/// wrong.
 std::string wrong_files(const BudgetOptions& budget) {
   const int subjects = (budget.fen ? 1 : 0) + (budget.epd ? 1 : 0) + (budget.pgn ? 1 : 0) +
                        (budget.self_play ? 1 : 0);

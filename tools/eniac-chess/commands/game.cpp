@@ -26,10 +26,11 @@ namespace {
 
 struct GameOptions {
   std::array<std::string, 2> names{};  // players as given on the command line
-  /// White and Black; nullopt: the moves of that side in the given game get no comments.
+  /// Players of White and Black. nullopt: the moves of that side in the game `given` get no
+  /// comments.
   std::array<std::optional<match::PlayerSpec>, 2> players;
   std::optional<std::string> fen{};      // start position; nullopt: the initial position
-  std::optional<std::string> opening{};  // moves of an opening
+  std::optional<std::string> opening{};  // first moves of the game; nullopt: none
   std::optional<std::string> given{};    // file with a game to annotate
   std::optional<std::string> pgn{};      // output file; nullopt: standard output
   GameBounds bounds{};
@@ -70,7 +71,7 @@ Result<Game> start_of(const GameOptions& options) {
   return play_moves(start.value(), opening, TextLine{.text = opening, .path = "opening"});
 }
 
-/// Reads the file's game, which must be its only one.
+/// Reads the game in a file, which must have exactly one game.
 Result<PgnGame> given_game(const std::string& path) {
   auto reader = PgnReader::open(path);
   if (!reader) return reader.error();
@@ -141,7 +142,7 @@ ExitStatus play(const GameOptions& options, const Players& players) {
 }
 
 ExitStatus run(const GameOptions& options) {
-  std::signal(SIGPIPE, SIG_IGN);  // an engine that ends early only loses its game
+  std::signal(SIGPIPE, SIG_IGN);  // so that an engine that ends early only loses its game
   const auto program = program_of(options.image);
   if (!program) return refuse(program.error());
   const auto players = players_of(options, program.value());

@@ -27,10 +27,10 @@ struct Tape {
 struct KimOptions {
   Level level = Level::normal;
   std::optional<Tape> tape{};
-  ColourWhen colour = ColourWhen::automatic;  // accepted, but the console has no colours
+  ColourWhen colour = ColourWhen::automatic;  // accepted but unused: the console has no colours
 };
 
-/// Returns a tape of each opening for each side.
+/// Returns the tapes of all openings, one tape for each side.
 std::vector<Tape> tapes() {
   std::vector<Tape> all;
   for (const rivals::Opening& opening : rivals::openings)
@@ -38,13 +38,13 @@ std::vector<Tape> tapes() {
   return all;
 }
 
-/// Formats `giuoco-piano-white`.
+/// Returns the name of a tape, such as `giuoco-piano-white`.
 std::string name(const Tape& tape) {
   return std::string(tape.opening->name) + (tape.side == Colour::white ? "-white" : "-black");
 }
 
 ExitStatus press_keys(const KimOptions& options) {
-  std::signal(SIGPIPE, SIG_IGN);  // a closed output ends the session
+  std::signal(SIGPIPE, SIG_IGN);  // so that a closed output ends the session
   const auto& tape = options.tape;
   rivals::microchess::KimConsole console(
       options.level, tape ? &tape->opening->tapes[static_cast<std::size_t>(tape->side)] : nullptr);

@@ -16,7 +16,8 @@
 namespace chessvm::chess {
 namespace {
 
-/// Formats an answer or an error as one line, because the calling program waits for one line.
+/// Formats an answer as a line without its end. An error gives the line `none`, because the calling
+/// program waits for a line.
 std::string line_reply(const Answer& answer) {
   std::string text = answer.move ? coordinate(*answer.move) : "none";
   if (answer.run)

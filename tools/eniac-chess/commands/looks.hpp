@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Options for how boards are drawn.
+// Options for the look of boards.
 #pragma once
 
 #include "base/command_line/command_line.hpp"

@@ -39,7 +39,7 @@ struct MatchOptions {
   [[nodiscard]] Detail detail() const { return is_quiet ? Detail::quiet : Detail::normal; }
 };
 
-/// Formats `3.5 points of 6`; empty before the first game.
+/// Formats `3.5 points of 6`; empty if `games` is 0.
 std::string points_text(double points, std::size_t games) {
   return games == 0 ? "" : fmt::format("{:g} points of {}", points, games);
 }
@@ -60,7 +60,7 @@ ExitStatus end(const match::MatchOutcome& outcome, const match::MatchPlan& plan,
   return interrupted_status();
 }
 
-/// Plays the games that `results` lacks, and adds them to it.
+/// Plays the games that `results` lacks, and adds them to `results`.
 Result<match::MatchOutcome> play(const match::MatchPlan& plan, const Program& program,
                                  MatchResults& results, Detail detail) {
   double points = 0;
@@ -79,7 +79,7 @@ Result<match::MatchOutcome> play(const match::MatchPlan& plan, const Program& pr
 }
 
 ExitStatus play_games(const MatchOptions& options) {
-  std::signal(SIGPIPE, SIG_IGN);  // an engine that ends early only loses its game
+  std::signal(SIGPIPE, SIG_IGN);  // so that an engine that ends early only loses its game
   const auto program = program_of(options.image);
   if (!program) return refuse(program.error());
   auto plan = plan_of(options.series);
@@ -104,7 +104,7 @@ ExitStatus run(const MatchOptions& options) {
                        options.merge, options.is_quiet);
 }
 
-/// Reads `ELO0,ELO1`; returns what is wrong with it.
+/// Reads the argument `ELO0,ELO1` of --sprt. Returns what is wrong with it; empty if nothing is.
 std::string read_sprt(const std::string& text, std::optional<match::Sprt>& sprt) {
   const std::size_t comma = std::min(text.find(','), text.size());
   const auto elo0 = parse_number<int>(std::string_view(text).substr(0, comma));
@@ -115,7 +115,7 @@ std::string read_sprt(const std::string& text, std::optional<match::Sprt>& sprt)
   return {};
 }
 
-/// Returns what is wrong with the files; empty if nothing is.
+/// Explains why the input and output files cannot be used together; empty if they can.
 std::string wrong_files(const MatchOptions& options) {
   std::vector<std::string> inputs = options.merge.files;
   if (inputs.empty()) {

@@ -42,7 +42,7 @@ struct MoveOptions {
   bool reports_progress = false;
   std::optional<std::string> resume{};  // file with progress cards of an interrupted search
   std::optional<std::string> punch{};   // file for the cards that the machine punches
-  unsigned jobs = 0;                    // positions of `epd` searched at once; 0: one per core
+  unsigned jobs = 0;                    // positions of `epd` searched in parallel; 0: one per core
   ShardOptions campaign{};              // divides the positions of `epd` among computers
   MergeOptions merge{};
   bool json = false;
@@ -63,8 +63,8 @@ Paint paint_of(const MoveOptions& options) {
   return options.json ? Paint::plain : options.looks.paint();
 }
 
-/// The positions of the command line: one FEN, or the records of a file. Invalid positions keep
-/// their place.
+/// The positions of the command line: one FEN, or the records of a file. An invalid position is
+/// stored as a failure.
 struct Questions {
   std::vector<Result<EpdRecord>> records;
   std::string text;  // text of the file; empty for a FEN
@@ -106,7 +106,8 @@ void go_on(Reply& reply, const Position& position, PlayOptions search, EniacHour
                                .stopped_after = reply.answer.stopped_after}};
 }
 
-/// Sets the answer in `reply`: by `search`, or by searches within the hours of the options.
+/// Sets the answer in `reply` by `search`; with a limit of hours or a second look, by several
+/// searches.
 void answer(Reply& reply, const Position& position, std::size_t index, const PlayOptions& search,
             const MoveOptions& options, const Source& source) {
   const std::optional<EniacHours>& hours = options.search.machine.hours;
@@ -124,7 +125,8 @@ void answer(Reply& reply, const Position& position, std::size_t index, const Pla
   if (hours) reply.hours = HoursSpent{*hours, thought.depth, std::move(thought.questions)};
 }
 
-/// Finds the expected reply to the move in the hours left; adds its cost to that of the move.
+/// Searches the expected reply to the move, within the hours that are left, and adds the cost of
+/// this search to the cost of the move.
 void add_reply(Reply& reply, const Position& position, const MoveOptions& options,
                const Source& source) {
   Answer& answer = reply.answer;
@@ -329,7 +331,7 @@ ExitStatus move(const MoveOptions& options) {
   return interrupted_status();
 }
 
-/// Returns what is wrong with the files; empty if nothing is.
+/// Explains why the input and output files cannot be used together; empty if they can.
 std::string wrong_files(const MoveOptions& options) {
   std::vector<std::string> inputs = options.merge.files;
   for (const auto& input :

@@ -34,7 +34,7 @@ namespace {
 struct PlayGameOptions {
   std::optional<playing::Person> side{};  // user's side; nullopt: as in the saved game, else White
   std::optional<std::string> against_name{};
-  std::optional<match::PlayerSpec> against{};  // opponent; nullopt: as in the saved game
+  std::optional<match::PlayerSpec> against{};  // opponent; nullopt: as saved, else the machine
   std::optional<std::string> fen{};            // start position; nullopt: the initial position
   std::optional<std::string> game{};           // file that keeps the game
   bool resume = false;
@@ -72,7 +72,8 @@ struct OpenedGame {
   std::optional<KeptGame> kept{};
 };
 
-/// Takes the game from a file, or begins a new game in it.
+/// Continues the game in `kept` if the options name its file or have --resume. Otherwise begins a
+/// new game in `kept`.
 Result<OpenedGame> open_in(KeptGame kept, const PlayGameOptions& options) {
   const bool wanted = options.resume || options.game;
   if (!kept.is_new() && wanted) {
@@ -85,7 +86,7 @@ Result<OpenedGame> open_in(KeptGame kept, const PlayGameOptions& options) {
   }
   auto game = new_game(options);
   if (!game) return game.error();
-  // A game without a move does not replace the game kept before.
+  // Keeps the earlier game in another file, unless the earlier game has no moves.
   const auto before = kept.read();
   const bool is_worth_keeping =
       !kept.is_new() && !(before && before.value().game.game().moves().empty());
@@ -135,14 +136,14 @@ std::optional<ExitStatus> play_on_screen(const PlayGameOptions& options, playing
   return status_of(view.run());
 }
 
-/// Plays in the view that suits the terminal.
+/// Plays on the full screen, or in lines of text with --plain or without a usable terminal.
 ExitStatus play(const PlayGameOptions& options, playing::Session& session, Player& opponent) {
   if (!options.is_plain)
     if (const auto status = play_on_screen(options, session, opponent)) return *status;
   return playing::play_plainly(session, opponent, plain_style(options), stdin, stdout);
 }
 
-/// Prints on standard error where the game is saved.
+/// Saves the game if it has changed, and prints on standard error where it is saved.
 ExitStatus leave(playing::Session& session, ExitStatus status) {
   const std::filesystem::path file = session.file();
   if (session.has_changed())
@@ -200,7 +201,7 @@ Result<std::unique_ptr<Player>> make_opponent(const PlayGameOptions& options,
 
 ExitStatus run(const PlayGameOptions& options) {
   say_core(options.search.machine);
-  std::signal(SIGPIPE, SIG_IGN);  // a closed output ends the game, which is saved
+  std::signal(SIGPIPE, SIG_IGN);  // so that a closed output ends and saves the game
   const auto program = program_of(options.search.machine.image);
   if (!program) return refuse(program.error());
   const std::filesystem::path file = file_of(options);
@@ -226,7 +227,7 @@ ExitStatus run(const PlayGameOptions& options) {
   return leave(session, play(options, session, *opponent.value()));
 }
 
-/// Reads the argument of `--pace`; returns what is wrong with it.
+/// Reads the argument of `--pace`. Returns what is wrong with it; empty if nothing is.
 std::string read_pace(const std::string& text, double& pace) {
   const auto value = host::parse_pace(text);
   if (!value) return fmt::format("'{}' is no factor from 0 (at once) to 1 (as in 1946)", text);

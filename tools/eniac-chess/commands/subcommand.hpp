@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Interface of a subcommand of eniac-chess. Each subcommand has a .cpp and a .hpp file in this
-// folder: its options, their help and its code. tools/eniac-chess/subcommands.cpp lists all
+// folder, with its options, their help and its code. tools/eniac-chess/subcommands.cpp lists all
 // subcommands.
 #pragma once
 
@@ -15,7 +15,8 @@ namespace chessvm::chess {
 struct Subcommand {
   /// Runs the subcommand after its options are complete.
   std::function<ExitStatus()> run;
-  /// Completes the options. Returns what is wrong with them; empty if nothing is.
+  /// Completes the options after the whole command line is read. Returns what is wrong with them;
+  /// empty if nothing is.
   std::function<std::string()> complete = [] { return std::string(); };
 };
 

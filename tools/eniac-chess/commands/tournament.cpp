@@ -35,7 +35,7 @@ struct TournamentOptions {
   tournament::Form form = tournament::Form::round_robin;
   SeriesOptions series{};  // options for each pairing
   MoveLimitWord move_limit{};
-  std::optional<std::string> html{};  // output file for the page
+  std::optional<std::string> html{};  // output file for the page of HTML; nullopt: none
   host::ProgramOptions image{};
   bool json = false;
   bool is_quiet = false;
@@ -51,7 +51,7 @@ Result<TournamentPlan> plan_of(const TournamentOptions& options, const Program& 
   return make_plan(options.form, options.players, series.value());
 }
 
-/// Plays the games that `file` lacks and adds them to it. Without a file, plays all games.
+/// Plays the games that `file` lacks and adds them to the file. Without a file, plays all games.
 Result<TournamentOutcome> play(const TournamentPlan& plan, const Program& program,
                                std::optional<match::GameFile>& file, Detail detail) {
   std::vector<match::GameRecord> records;
@@ -83,7 +83,7 @@ ExitStatus end(const TournamentOutcome& outcome, const TournamentPlan& plan,
 }
 
 ExitStatus run(const TournamentOptions& options) {
-  std::signal(SIGPIPE, SIG_IGN);  // an engine that ends early only loses its game
+  std::signal(SIGPIPE, SIG_IGN);  // so that an engine that ends early only loses its game
   const Detail detail = options.is_quiet ? Detail::quiet : Detail::normal;
   const auto program = program_of(options.image);
   if (!program) return refuse(program.error());
@@ -99,7 +99,7 @@ ExitStatus run(const TournamentOptions& options) {
   return end(outcome.value(), plan.value(), options);
 }
 
-/// Explains why the files cannot be used together; empty if they can.
+/// Explains why the input and output files cannot be used together; empty if they can.
 std::string wrong_files(const TournamentOptions& options) {
   std::vector<std::string> inputs{options.series.openings};
   if (options.image.file) inputs.push_back(*options.image.file);

@@ -31,8 +31,8 @@ constexpr std::size_t longest_line = std::size_t{1} << 20U;
 /// script gets its move.
 constexpr std::chrono::milliseconds patience_at_end_of_input{500};
 
-/// Creates the rival of the command line, or the machine with the settings of the player or the
-/// options.
+/// Creates the rival of the command line, or the machine with the settings of `player`. Without a
+/// player, creates the machine with the settings of the other options.
 Result<std::unique_ptr<Player>> player_of(const UciOptions& options) {
   if (options.player && options.player->kind == match::PlayerKind::rival)
     return std::unique_ptr<Player>(std::make_unique<rivals::RivalPlayer>(options.player->rival));
@@ -51,7 +51,7 @@ Result<std::unique_ptr<Player>> player_of(const UciOptions& options) {
 
 ExitStatus serve(const UciOptions& options, std::FILE* in, std::FILE* out) {
   say_core(options.machine);
-  std::signal(SIGPIPE, SIG_IGN);  // a closed GUI ends the session in order
+  std::signal(SIGPIPE, SIG_IGN);  // so that a closed GUI does not kill this process
   auto player = player_of(options);
   if (!player) return refuse(player.error());
   uci::Session session(std::move(player.value()), out);

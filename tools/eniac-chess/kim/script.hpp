@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs scripts on the console of MicroChess: reads keys and prints a line with the display for
-// each.
+// Runs scripts on the console of MicroChess: reads keys and prints a line with the display for each
+// key.
 #pragma once
 
 #include <cstdio>
@@ -10,9 +10,9 @@
 
 namespace chessvm::chess::kim {
 
-/// Presses the keys that the lines of `in` name, until its end or a signal. Writes each key and the
-/// display after it, as `F    FF 63 43`. Reports a word that names no key with its line and skips
-/// it; the status is then `rejected`.
+/// Presses the keys that the lines of `in` name, until the end of `in` or a signal. After each key,
+/// writes a line with the key and the display, such as `F    FF 63 43`. Reports and skips a word
+/// that names no key; the status is then `rejected`.
 [[nodiscard]] ExitStatus run_script(rivals::microchess::KimConsole& console, std::FILE* in,
                                     std::FILE* out);
 

@@ -23,14 +23,14 @@ struct MachineOptions {
   host::ProgramOptions image{};
   std::string engine{host::default_engine};
   vm::native::CoreKind core = vm::native::CoreKind::automatic;
-  std::optional<EniacHours> hours{};  // limit for the searches of a move; nullopt: no limit
-  bool has_second_look = false;       // true: a single question gets a second look
-  bool has_no_second_look = false;    // true: moves of a game get no second look
+  std::optional<EniacHours> hours{};  // limit for all searches of a move; nullopt: no limit
+  bool has_second_look = false;       // --second-look: for a single position
+  bool has_no_second_look = false;    // --no-second-look: for the moves of a game
   bool has_line = false;              // true: also search the expected reply
-  bool is_verbose = false;            // true: explain why a core is not native
+  bool is_verbose = false;            // true: explain why there is no native code
 };
 
-/// Options of a search: program, machine, and a limit of add cycles.
+/// Options of a search: program, machine, and a limit of add cycles; nullopt: no limit.
 struct SearchOptions {
   MachineOptions machine{};
   std::optional<std::int64_t> max_cycles{};
@@ -49,7 +49,8 @@ void add_no_second_look(const CommandLine::Command& command, MachineOptions& mac
 /// Adds the option `--hours`.
 CommandLine::Option add_hours(const CommandLine::Command& command,
                               std::optional<EniacHours>& hours);
-/// Add the machine's and the search's options to a subcommand. Return the option `--hours`.
+/// Add the options of a MachineOptions or a SearchOptions to a subcommand. Return the option
+/// `--hours`.
 CommandLine::Option add_machine(const CommandLine::Command& command, MachineOptions& machine);
 CommandLine::Option add_search(const CommandLine::Command& command, SearchOptions& search);
 

@@ -10,8 +10,9 @@ namespace chessvm::chess {
 
 namespace {
 
-/// Returns the search that has punched `cards`. With a limit of hours, a search began with the best
-/// move of an earlier search, so this tries each legal move as first move until the cards fit.
+/// Returns the search that has punched `cards`. With a limit of hours, this search may have begun
+/// with the best move of an earlier search. So if the cards do not fit, tries each legal move as
+/// the first root move until they fit.
 Result<PlayOptions> resumed(PlayOptions search, const Position& position,
                             const Representation& searched, const std::string& cards,
                             const std::string& path) {
@@ -71,7 +72,7 @@ Result<PunchFile> PunchFile::open(const std::string& path) {
 
 void PunchFile::write(int card) {
   file_.write(fmt::format("{:04}\n", card));
-  static_cast<void>(file_.flush());  // later calls report the failure, too
+  static_cast<void>(file_.flush());  // finish() reports a failure
 }
 
 }  // namespace chessvm::chess

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Converts a command line into a search, from the beginning or from progress cards.
+// Converts the options of a search into the search, which begins anew or resumes from progress
+// cards.
 #pragma once
 
 #include <optional>
@@ -17,7 +18,8 @@ struct SearchRequest {
   std::optional<std::string> resume{};  // file with the progress cards of an interrupted search
 };
 
-/// A search, and the text of the progress cards with which it resumes; empty: it begins anew.
+/// A search; `cards` is the text of the progress cards from which the search resumes; empty: the
+/// search begins anew.
 struct RequestedSearch {
   PlayOptions search;
   std::string cards{};

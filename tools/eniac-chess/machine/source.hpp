@@ -15,14 +15,16 @@ namespace chessvm::chess {
 
 class Source {
  public:
-  /// Reads the file `cards`, which answers `positions` positions; without it starts the machine.
+  /// Reads the file `cards`, which must have one answer card for each of `positions` positions.
+  /// Without a file, creates a machine.
   [[nodiscard]] static Result<Source> open(const MachineOptions& machine,
                                            const std::optional<std::string>& cards,
                                            std::size_t positions);
-  /// Starts a machine for any number of questions.
+  /// Creates a machine for any number of questions.
   [[nodiscard]] static Result<Source> open_machine(const MachineOptions& machine);
 
-  /// Returns the answer to question `index`, counted from 0, by a search with the options `how`.
+  /// Returns the answer to question `index`, counted from 0: its answer card, or the result of a
+  /// search with the options `how`.
   [[nodiscard]] Answer answer(const Position& position, std::size_t index, PlayOptions how) const;
 
   /// Returns the expected time of a search of `depth` plies.
@@ -30,14 +32,14 @@ class Source {
     return predicted_hours(position, depth, program_.image.cpu());
   }
 
-  /// Returns the time until the last progress card of `how`, in add cycles of the virtual CPU.
-  /// Includes earlier searches, whose cards come first in `text`. nullopt if these searches are
-  /// unknown, or the run is interrupted.
+  /// Returns the time of an interrupted search until its last progress card, which `how` contains,
+  /// in add cycles of the virtual CPU. Includes the searches before it, whose cards come first in
+  /// `text`. nullopt if no searches punch these cards, or if the run is interrupted.
   [[nodiscard]] std::optional<AddCycles> time_before(const Position& position, PlayOptions how,
                                                      std::string_view text) const;
 
   /// Returns the machine's move in `position` by searches within the hours of `limits`. The run in
-  /// the answer has the work of all of them. Requires a machine, not a file of cards.
+  /// the answer has the work of all these searches. Requires a machine, not a file of cards.
   [[nodiscard]] Thought think(const Position& position, const ThinkLimits& limits,
                               const host::RunOptions& run, SecondLook second_look) const;
 

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view sum_mark = "The machine took ";
 
-/// Formats `30.4 hours (1.3 days)`, or `more than a million hours`.
+/// Formats a time as `30.4 hours (1.3 days)`, or as `more than a million hours`.
 std::string days(EniacHours time) {
   constexpr double hours_a_day = 24;
   constexpr double countable = 1e6;

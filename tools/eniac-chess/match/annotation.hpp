@@ -14,18 +14,18 @@ namespace chessvm::chess::match {
 struct MachineTime {
   std::size_t moves = 0;
   AddCycles total{0};
-  /// Expected time until the last move if each failure restarts its move, at one failure in 24 and
-  /// in 48 hours.
+  /// Expected time until the last move if each failure makes the search for the current move begin
+  /// again, with one failure in 24 and in 48 hours on average.
   EniacHours expected_24h{0};
   EniacHours expected_48h{0};
 
   void add(AddCycles move);
 };
 
-/// Formats three lines: the time, the odds of no failure, the expected time with restarts.
+/// Formats three lines: the time, the odds of no failure, the expected times with failures.
 [[nodiscard]] std::string to_text(const MachineTime& time);
-/// Formats time, odds and expected time with restarts in one sentence; empty if the machine has
-/// made no move.
+/// Formats the time, the odds of no failure and the expected times with failures in one sentence;
+/// empty if the machine has made no move.
 [[nodiscard]] std::string sentence(const MachineTime& time);
 
 /// Mean times between failures of White's and of Black's machine, for the odds in comments.
@@ -34,15 +34,15 @@ using FailureSpacings = std::array<EniacHours, 2>;
 /// Returns the machine's score of move `index` as a mark (see eval_mark); empty without a score.
 [[nodiscard]] std::string eval_after(const Played& played, std::size_t index);
 
-/// Converts a played game to PGN without tags: clock and score at each move of the machine, the
-/// total at the end.
+/// Converts a played game to PGN without tags. Comments give the clock and the score at each move
+/// of the machine, and the machine's total time at the end.
 [[nodiscard]] PgnGame annotate(const Played& played, const FailureSpacings& mtbf);
 [[nodiscard]] MachineTime machine_time(const Played& played);
 
-/// Lets machines think about the moves of a game by other players: the first machine about White's
-/// moves, the second about Black's; nullptr skips the moves of that side. Adds the clock and the
-/// score to the comments, and the machine's move if it differs. Replaces comments of an earlier
-/// annotation.
+/// Annotates a game that others have played. The first machine searches the positions in which
+/// White moved, the second machine those in which Black moved; nullptr skips the moves of that
+/// side. Adds the machine's clock and score to the comments, and the machine's move if it differs
+/// from the move played. Replaces comments of an earlier annotation.
 class Annotator {
  public:
   /// `game` must come from PgnReader. The annotation ends soon after `interrupt` becomes true.

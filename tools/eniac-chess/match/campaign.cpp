@@ -19,8 +19,8 @@ RecordJson or_null(const std::optional<std::uint64_t>& number) {
   return number ? RecordJson(*number) : RecordJson(nullptr);
 }
 
-/// Reads the figures of a game; nullopt if the result is invalid. Throws if members are missing or
-/// have the wrong type.
+/// Reads the figures in a record of a game; nullopt if the result is invalid. Throws if members are
+/// missing or have the wrong type.
 std::optional<GameFigures> parse(const Record& record) {
   const RecordJson& data = record.data;
   const std::string result = data.at("result");
@@ -44,8 +44,8 @@ std::string as_tag(const std::string& name) {
   return name.empty() ? "?" : visible(name);
 }
 
-/// Returns the first member of a record that contradicts its game, and what the game has there;
-/// nullopt if there is none.
+/// Returns the name of the first member of a record that contradicts the record's game, and the
+/// game's value of it; nullopt if no member contradicts the game.
 std::optional<std::pair<std::string_view, std::string>> contradiction(const GameFigures& game,
                                                                       const PgnGame& pgn) {
   const std::size_t moves = pgn.game.moves().size();
@@ -97,7 +97,7 @@ Result<RecordedGame> recorded_game(const Record& record, const std::filesystem::
       return RecordedGame{std::move(*figures), std::move(game.value())};
     }
   } catch (const nlohmann::json::exception&) {
-    // Falls through to the failure: the record is not the record of a game.
+    // The failure below reports members that are missing or have the wrong type.
   }
   return Failure{.path = path, .message = "not the record of a game", .line = record.line};
 }

@@ -26,11 +26,12 @@ struct MatchFigures {
   std::size_t planned = 0;             // number of games in the whole match
   std::optional<Sprt> sprt{};
   bool is_interrupted = false;
-  std::vector<GameFigures> games{};  // games that count, in order
+  std::vector<GameFigures> games{};  // games that count for the result, in order
 };
 
 [[nodiscard]] GameFigures figures_of(const GameRecord& record, const MatchPlan& plan);
-/// `opening_plies`: number of plies of the opening; at most the plies of the game.
+/// Returns the figures of a game; `opening_plies` is the number of plies of its opening, at most
+/// the plies of the game.
 [[nodiscard]] GameFigures figures_of(const GameRecord& record, std::size_t opening_plies);
 
 /// Returns the points of player A.

@@ -18,7 +18,7 @@ constexpr std::size_t first_bytes = 4096;
 constexpr std::size_t piece_bytes = 1U << 16U;
 constexpr std::string_view gap = "\n\n";  // written after each game
 
-/// Returns the record of a game of one of the matches; nullopt if it belongs to none of them.
+/// Returns the record of a game of one of the matches; nullopt if the game belongs to no match.
 std::optional<GameRecord> record_of(const PgnGame& game, std::span<const MatchPlan> matches) {
   for (std::size_t match = 0; match < matches.size(); ++match) {
     auto record = from_pgn_game(game, matches[match]);
@@ -41,13 +41,13 @@ Result<void> expect_program(const PgnGame& game, const MatchPlan& plan,
                  .line = game.places.front().line};
 }
 
-/// Refuses a file that ends in an open comment, which would swallow added games.
+/// Returns the failure for a file that ends in an open comment, which would swallow added games.
 Failure open_comment(const std::filesystem::path& path) {
   return {.path = path,
           .message = "ends in an open comment, which would take up every game behind it"};
 }
 
-/// Returns true if a text begins like PGN: with a tag, a comment or an escaped line.
+/// Returns true if a text is blank or begins like PGN: with a tag, a comment or an escaped line.
 bool begins_as_pgn(std::string_view text) {
   const std::size_t begin = std::min(text.find_first_not_of(white_space), text.size());
   return begin == text.size() || std::string_view("[{;%").find(text[begin]) != std::string::npos;

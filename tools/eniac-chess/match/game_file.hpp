@@ -22,7 +22,7 @@ namespace chessvm::chess::match {
 using NamesBySeat = std::map<std::size_t, std::string>;
 
 /// Returns the names of the players by seat: from their earlier games, or else from the settings.
-/// Lacks players whose name is not known yet.
+/// The result lacks players whose name is not known yet.
 [[nodiscard]] NamesBySeat names_by_seat(std::span<const GameRecord> records,
                                         std::span<const MatchPlan> matches);
 /// Returns the versions of the players by seat, from their earlier games.
@@ -32,7 +32,7 @@ using NamesBySeat = std::map<std::size_t, std::string>;
 /// Games of a match, or of all matches of a tournament, found in the file.
 struct Resumed {
   std::vector<GameRecord> records;  // records of the games of these matches
-  std::size_t others = 0;           // number of games that are duplicates or of no such match
+  std::size_t others = 0;           // number of games of other matches, and of duplicates
   std::size_t unread = 0;           // number of places in the file that are not valid PGN games
 };
 
@@ -40,7 +40,7 @@ class GameFile {
  public:
   enum class Start : std::uint8_t {
     fresh,    // refuse a file that has any text
-    resumed,  // take over the games in the file
+    resumed,  // count the games in the file as played
   };
 
   /// Opens or creates the file for this process alone, and reads its games one by one. Refuses a
@@ -52,21 +52,22 @@ class GameFile {
   /// Returns the games that need not be played again.
   [[nodiscard]] const Resumed& resumed() const { return resumed_; }
 
-  /// Adds a game and writes it to disk. The first game replaces a torn game of these matches at the
-  /// end of the file. Returns the number of bytes cut off.
+  /// Adds a game and writes it to disk. Before the first game, cuts off an incomplete game of these
+  /// matches at the end of the file. Returns the number of bytes cut off.
   [[nodiscard]] Result<std::size_t> append(const GameRecord& record,
                                            std::span<const MatchPlan> matches);
 
  private:
   explicit GameFile(HeldFile file) : file_(std::move(file)) {}
   [[nodiscard]] Result<void> read_games(std::span<const MatchPlan> matches);
-  /// Examines the text after the last complete game, from byte `begin` on.
+  /// Examines the text after the last complete game, from byte `begin` on; `failure` is the error
+  /// of this text.
   [[nodiscard]] Result<void> look_at_rest(std::size_t begin, const Failure& failure,
                                           std::span<const MatchPlan> matches);
   /// Returns true if the file leaves a comment open after byte `begin`.
   [[nodiscard]] Result<bool> leaves_comment_open_behind(std::size_t begin) const;
   [[nodiscard]] bool is_torn(const NamesBySeat& names, std::span<const MatchPlan> matches) const;
-  /// Prepares the file for its first new game.
+  /// Prepares the file for its first new game. Returns the number of bytes cut off.
   [[nodiscard]] Result<std::size_t> begin(const GameRecord& record,
                                           std::span<const MatchPlan> matches);
 
@@ -76,7 +77,7 @@ class GameFile {
   std::size_t rest_begin_ = 0;                             // offset of `rest_` in the file
   std::string rest_{};                                     // text after the last complete game
   bool rest_is_open_ = false;                              // true: `rest_` leaves a comment open
-  std::optional<Output> output_{};                         // set once a game was added
+  std::optional<Output> output_{};                         // nullopt: no game was added yet
 };
 
 }  // namespace chessvm::chess::match

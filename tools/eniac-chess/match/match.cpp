@@ -94,7 +94,7 @@ Result<MatchOutcome> play_match(const MatchPlan& plan, const Program& program,
                          if (auto finished = watch.finished(record); !finished)
                            return finished.error();
                          if (outcome.is_decided)
-                           return Onward::stop;  // the decision came during this game
+                           return Onward::stop;  // the SPRT decided before this game ended
                          outcome.records.push_back(std::move(record));
                          sort(outcome.records);
                          outcome.is_decided = cut_at_decision(outcome.records, plan);

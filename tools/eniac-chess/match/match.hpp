@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays a match: games between two players, several at once.
+// Plays a match: games between two players, several in parallel.
 #pragma once
 
 #include <atomic>
@@ -20,7 +20,7 @@ struct MatchWatch {
 };
 
 /// The games that count, in order: all games played, or those up to the decision of the SPRT. The
-/// number of games played at once does not change which games count.
+/// number of games played in parallel does not change which games count.
 struct MatchOutcome {
   std::vector<GameRecord> records;
   bool is_decided = false;      // true: the SPRT has decided
@@ -37,7 +37,8 @@ struct MatchOutcome {
                                               const MatchWatch& watch,
                                               const std::atomic<bool>& interrupt);
 
-/// Returns the score of A from ordered games; computes the error from pairs of games if possible.
+/// Returns the score of A from ordered games; nullopt without games. Computes the error from pairs
+/// of games if possible.
 [[nodiscard]] std::optional<Score> score_of(std::span<const GameRecord> records);
 [[nodiscard]] std::optional<Score> score_of(std::span<const GameFigures> games);
 

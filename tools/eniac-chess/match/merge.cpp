@@ -15,8 +15,8 @@
 namespace chessvm::chess::match {
 namespace {
 
-/// Checks the players' versions: the same command line may start different engines on different
-/// computers.
+/// Checks the players' names, because the same command line may start different engines on
+/// different computers.
 Result<void> expect_same_players(const GameFigures& first, const GameFigures& game,
                                  const Record& record, const std::filesystem::path& path) {
   if (game.names == first.names) return boost::outcome_v2::success();

@@ -10,8 +10,8 @@
 
 namespace chessvm::chess::match {
 
-/// Reads the files of a match and returns its report as text, or as JSON if `is_json`. Writes its
-/// games in order to the file `pgn`, if given.
+/// Reads the files of a match and returns its report as text, or as JSON if `is_json`. Writes the
+/// games of the match in order to the file `pgn`, if given.
 [[nodiscard]] Result<Merged> merge_match(const std::vector<std::string>& files,
                                          const std::optional<std::string>& pgn, bool is_json);
 

@@ -29,7 +29,7 @@ Result<Opening> read_record(const TextLine& line) {
   const Position& position = record.value().position;
   const std::string& way = record.value().way;
   if (way.empty()) return Opening{record.value().id, Game(position)};
-  // Reads the moves in place, so that messages give their position in the line.
+  // Reads the moves as a part of `line`, so that messages give the column in the line.
   const std::size_t at = line.text.find(way);
   auto game = play_from_start(line.text.substr(at, way.size()), line);
   if (!game) return game.error();
@@ -109,7 +109,7 @@ Result<std::vector<Opening>> read_openings(std::string_view text,
 }
 
 void shuffle(std::vector<Opening>& openings, std::uint64_t seed) {
-  // std::shuffle gives different orders with different standard libraries.
+  // Avoids std::shuffle, whose order depends on the standard library.
   std::mt19937_64 random(seed);
   for (std::size_t i = openings.size(); i > 1; --i)
     std::swap(openings[i - 1], openings[random() % i]);

@@ -13,7 +13,7 @@
 
 namespace chessvm::chess::match {
 
-/// The first moves of a game, which no player has chosen.
+/// The beginning of a game: the players choose only the moves after it.
 struct Opening {
   std::string id;
   Game game;  // start position and moves of the opening
@@ -22,7 +22,7 @@ struct Opening {
 /// Reads openings from PGN games, or from lines: `startpos moves e2e4 e7e5`, or an EPD record. A
 /// record with the opcode c0 "moves e2e4 ..." begins in the initial position, any other record in
 /// its own position. Fails on illegal moves, on moves that do not lead to the record's position,
-/// and if a game is over before it begins.
+/// and if an opening ends the game.
 [[nodiscard]] Result<std::vector<Opening>> read_openings(std::string_view text,
                                                          const std::filesystem::path& path);
 

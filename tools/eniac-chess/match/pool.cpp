@@ -58,7 +58,7 @@ class Table {
   }
 
  private:
-  /// Refuses a player whose version differs from the one in earlier games.
+  /// Refuses a player whose version differs from the version in earlier games.
   [[nodiscard]] Result<void> expect_version(std::size_t seat, const std::string& version) const {
     const auto found = versions_.find(seat);
     if (found == versions_.end() || found->second == version) return boost::outcome_v2::success();

@@ -22,17 +22,19 @@ struct Fixture {
 /// Decision after the end of a game: play the next ones, or stop the match.
 enum class Onward : std::uint8_t { play, stop };
 
-/// Receives reports while games are played; all calls come from the thread that waits for them.
+/// Receives reports while games are played; all calls come from the thread that calls
+/// play_fixtures().
 struct PoolWatch {
-  /// Receives a finished game. A failure ends the others.
+  /// Receives the record of a finished game. A failure ends all other games.
   std::function<Result<Onward>(GameRecord)> finished;
   /// Called several times a second.
   std::function<void()> tick;
 };
 
-/// Plays `fixtures` in this order, `jobs` at once. Breaks off games under way, without a record,
-/// soon after `interrupt` becomes true or `finished` returns `stop`. Fails if a player cannot start
-/// or its version differs from the one in `versions` for its seat.
+/// Starts the games of `fixtures` in this order and plays up to `jobs` games in parallel. Breaks
+/// off games under way, without a record, soon after `interrupt` becomes true or `finished` returns
+/// `stop`. Fails if a player cannot start or its version differs from the one in `versions` for its
+/// seat.
 [[nodiscard]] Result<void> play_fixtures(std::span<const MatchPlan> matches,
                                          std::deque<Fixture> fixtures, std::size_t jobs,
                                          const Program& program, const NamesBySeat& versions,

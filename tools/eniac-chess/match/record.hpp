@@ -24,12 +24,12 @@ struct MatchPlan {
   std::vector<Opening> openings;  // openings; must not be empty
   std::string openings_digest{};  // SHA-256 of the openings file
   std::size_t games = 0;          // number of games; games 2k and 2k + 1 have the same opening
-  std::size_t jobs = 1;           // number of games played at once
+  std::size_t jobs = 1;           // number of games played in parallel
   GameLimits limits{};
   std::chrono::milliseconds move_limit{};
   std::optional<Sprt> sprt{};
   std::string
-      program{};  // SHA-256 of the machine's program, for a tag; empty: no player is a machine
+      program{};  // digest of the machine's program, for a tag; empty: no player is a machine
   Shard shard{};  // part of the games to play; both games of an opening stay together
 
   /// Returns true if the game with index `game` belongs to the shard.
@@ -42,7 +42,7 @@ struct MatchPlan {
   [[nodiscard]] static constexpr std::size_t white(std::size_t game) { return game % 2; }
 };
 
-/// Tag that names the program of the machine.
+/// PGN tag with the digest of the machine's program (MatchPlan::program).
 inline constexpr std::string_view program_tag = "Program";
 /// Tags with the versions of players; they follow all other tags.
 inline constexpr std::array<std::string_view, 2> version_tags{"WhiteVersion", "BlackVersion"};
@@ -64,7 +64,7 @@ struct GameRecord {
 [[nodiscard]] std::string own_name(const GameRecord& record, std::size_t i);
 /// Returns the name and version that player `i` reported.
 [[nodiscard]] std::string version_of(const GameRecord& record, std::size_t i);
-/// Returns the names of A and B for `GameRecord::names`, from the players' names.
+/// Returns the names `a` and `b` for GameRecord::names; marks the name of B if both are equal.
 [[nodiscard]] std::array<std::string, 2> shown_names(std::string a, std::string b);
 
 /// Returns true if the tags of a game name both players of the plan.

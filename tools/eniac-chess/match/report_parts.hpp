@@ -24,11 +24,12 @@ namespace chessvm::chess::match {
 [[nodiscard]] std::vector<AddCycles> times_of(std::span<const GameFigures> games,
                                               std::size_t player);
 
-/// Counts A's wins, draws and losses for each reason: `won: checkmate`.
+/// Counts A's wins, draws and losses by reason. A key is such as `won: checkmate`.
 [[nodiscard]] std::map<std::string, std::size_t> endings(std::span<const GameRecord> records);
 [[nodiscard]] std::map<std::string, std::size_t> endings(std::span<const GameFigures> games);
 
-/// Converts a score to JSON: null for no score, and for an infinite Elo, which JSON cannot express.
+/// Converts a score to JSON; null if there is no score. An infinite Elo becomes null, because JSON
+/// has no infinite numbers.
 [[nodiscard]] nlohmann::ordered_json to_object(const std::optional<Score>& score);
 /// Converts hours to JSON: null if there are no times.
 [[nodiscard]] nlohmann::ordered_json to_object(const HoursSummary& hours);

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t fewest_pairs = 10;
 constexpr double normal_95 = 1.96;  // 95 % interval: standard errors on each side
 constexpr double half_of_5_percent = 0.025;
-constexpr double lowest_score = 1e-4;  // bound of intervals: a score of 0 has an infinite Elo
+constexpr double lowest_score = 1e-4;  // bound of intervals, because score 0 has an infinite Elo
 constexpr double infinite = std::numeric_limits<double>::infinity();
 
 double square(double x) {
@@ -58,7 +58,7 @@ void set_interval(Score& score) {
   const auto n = static_cast<double>(score.games);
   score.score_low = std::max(score.score - reach, lowest_score);
   score.score_high = std::min(score.score + reach, 1 - lowest_score);
-  // If one side won all points the pairs do not vary: uses the exact bound of a binomial
+  // If one side won all points, pairs give no error, so this uses the exact bound of a binomial
   // distribution.
   if (score.score == 1) {
     score.score_low = std::pow(half_of_5_percent, 1 / n);

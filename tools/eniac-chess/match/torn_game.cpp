@@ -32,7 +32,7 @@ std::string_view beginning_among(const std::array<std::string_view, N>& beginnin
   return found == beginnings.end() ? std::string_view() : *found;
 }
 
-/// Formats the tags of game `index` as a match does; the result is arbitrary.
+/// Formats the tags of game `index` as a match does, with an arbitrary game result.
 std::string tags_of(const MatchPlan& plan, std::size_t index, const NamesOfPair& names) {
   const GameRecord record{
       .index = index,
@@ -43,7 +43,8 @@ std::string tags_of(const MatchPlan& plan, std::size_t index, const NamesOfPair&
 }
 
 /// Returns true if `line` is the expected tag. If `open_beginning` is not empty, the tag's value is
-/// unknown, and `line` need only begin like this. The last line of the text may be cut off.
+/// unknown, and `line` need only begin with `open_beginning`. The last line of the text may be cut
+/// off.
 bool fits(std::string_view line, std::string_view expected, std::string_view open_beginning,
           bool is_last) {
   if (!open_beginning.empty() && line.size() >= open_beginning.size())
@@ -51,8 +52,8 @@ bool fits(std::string_view line, std::string_view expected, std::string_view ope
   return is_last ? expected.starts_with(line) : line == expected;
 }
 
-/// Returns true if a match writes this comment after the last move of `game`: the machine's clock
-/// or a rival's remark; engines get no comments.
+/// Returns true if a match can have written `comment` after the last move of `game`: the machine's
+/// clock or a rival's remark. Moves of engines get no comments.
 bool is_our_comment(const PgnToken& comment, const Game& game, const MatchPlan& plan,
                     std::size_t index) {
   const std::size_t moves = game.moves().size();
@@ -149,7 +150,8 @@ Result<bool> leaves_comment_open(const NextPiece& next_piece) {
     if (is_last) return token.kind == Kind::open_comment;
     if (token.offset != 0) at_line_start = text[token.offset - 1] == '\n';
     text.erase(0, token.offset);
-    // The first byte distinguishes a comment from a line, even if either is cut off.
+    // Keeps only the first byte of an unfinished comment or line: it shows which of the two goes on
+    // in the next piece.
     const bool is_line = token.kind == Kind::escape || text.starts_with(';');
     const bool goes_on = is_line && text.find('\n') == std::string::npos;
     if (token.kind == Kind::open_comment || goes_on) text.resize(1);

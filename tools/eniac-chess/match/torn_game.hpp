@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Recognises the incomplete game that a killed match leaves at the end of its file. Only such a
-// game may be cut off, because other text may be the user's.
+// game may be cut off, because the user may have written any other text.
 #pragma once
 
 #include <array>

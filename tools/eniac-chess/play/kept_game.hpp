@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The file that keeps the current game. It is written only when the game changes. Text from others
-// stays in the file, and a second session cannot open it.
+// The file that keeps the current game. It is written only when the game changes. Text that others
+// have written stays in the file. While a session has the file open, no other session can open the
+// file.
 #pragma once
 
 #include <filesystem>
@@ -14,7 +15,7 @@
 
 namespace chessvm::chess::playing {
 
-/// Writes a game into a file of its own; creates the folder if it is missing.
+/// Writes a game to the file at `path`; creates the folder if it is missing.
 [[nodiscard]] Result<void> write_game(const std::filesystem::path& path, const SavedGame& game);
 
 class KeptGame {
@@ -28,8 +29,8 @@ class KeptGame {
   [[nodiscard]] Result<SavedGame> read();
   /// Writes the game if the contents of the file differ.
   [[nodiscard]] Result<void> save(const SavedGame& game);
-  /// Moves the contents into another file beside this one, so that this file is empty; returns the
-  /// name of the other file.
+  /// Copies the contents to another file in the same folder, before `save` replaces them; returns
+  /// the path of the other file.
   [[nodiscard]] Result<std::filesystem::path> put_away();
 
   [[nodiscard]] const std::filesystem::path& path() const { return file_.path(); }

@@ -25,7 +25,7 @@ class PlainFace {
       const bool has_thought = session_.awaits_machine();
       while (session_.awaits_machine() && caught_signal() == 0) machine_turn();
       if (terminated()) return end({});
-      if (has_thought || !echoes_) forget_interrupt();  // a ^C at the prompt ends the session
+      if (has_thought || !echoes_) forget_interrupt();  // only a ^C at the prompt ends the session
       prompt();
       const auto line = read_line(in_, longest_typed_line);
       if (!line) break;
@@ -64,7 +64,7 @@ class PlainFace {
   }
 
   void show_reply(const Reply& reply) {
-    // If the machine moves next, its reply shows the board.
+    // If the opponent moves next, the board is drawn after the opponent's move.
     if (reply.board == Reply::Board::changed && !session_.awaits_machine()) show_board();
     show(reply.text);
     flush();

@@ -61,7 +61,7 @@ class PlayedGame {
   void make(Move move, std::optional<MachineWork> work);
   /// Takes back the agreement, or else the last move; false if there is neither.
   bool take_back();
-  /// Ends a game that is still going on by an agreement.
+  /// Ends the game by an agreement; the game must not be over.
   void agree(Agreement agreement);
   [[nodiscard]] Agreement agreement() const { return agreement_; }
 
@@ -74,7 +74,8 @@ class PlayedGame {
   [[nodiscard]] AddCycles machine_time() const;
   /// Returns the simulated failures during the searches for the machine's moves.
   [[nodiscard]] std::vector<Breakdown> failures() const;
-  /// Returns the expected time for the machine's moves if each failure restarts the current move.
+  /// Returns the expected time for the machine's moves if each failure makes the search for the
+  /// current move begin again. `mtbf` is the mean time between failures.
   [[nodiscard]] EniacHours expected_time(EniacHours mtbf) const;
 
  private:

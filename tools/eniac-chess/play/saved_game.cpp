@@ -27,7 +27,7 @@ std::string_view tag_of(Colour side) {
   return side == Colour::white ? "White" : "Black";
 }
 
-/// Returns true if `to_pgn` has written the player's name `name`, so that it may overwrite it.
+/// Returns true if `to_pgn` has written the player's name `name` and may therefore replace it.
 bool is_name_of_ours(std::string_view name, const PgnGame& read) {
   return name == person_name || name == machine_name ||
          (!name.empty() && name == read.tag(opponent_tag));
@@ -86,7 +86,8 @@ Result<void> replay(const PgnGame& from, PlayedGame& game, const std::filesystem
   return boost::outcome_v2::success();
 }
 
-/// Ends the game with `result` if the rules have not ended it.
+/// Ends the game with `result` by resignation or agreement if the rules have not ended it. Fails if
+/// the rules ended it with another result.
 Result<void> finish(PlayedGame& game, GameResult result, const std::filesystem::path& path) {
   if (result == game.result()) return boost::outcome_v2::success();
   if (game.is_over())

@@ -12,7 +12,7 @@
 
 namespace chessvm::chess::playing {
 
-/// The text from which a game was read. The user's own text in it must stay.
+/// The text from which a game was read. Saving the game keeps the user's own text in it.
 struct GameText {
   std::string text;  // contents of the file in UTF-8
   PgnGame game;      // the game as read from `text`
@@ -28,14 +28,15 @@ struct SavedGame {
 
 /// Formats the game as PGN, with `{[%eniac 53187876] [%eval 0.25] 2h57m, depth 4}` behind each move
 /// of the machine and a tag Person; if `opponent` names a rival, also a tag Opponent. For a game
-/// read from a file, updates its text.
+/// read from a file, returns the file's text with these changes.
 [[nodiscard]] std::string to_pgn(const SavedGame& game);
 
 /// Most bytes of a file with a saved game; longer files are refused.
 inline constexpr std::size_t longest_saved_game = std::size_t{1} << 20U;
 
 /// Reads a file with one game, from `to_pgn` or another program. Without a tag Person the user has
-/// White. Takes a result that the rules do not give as a resignation or a draw by agreement.
+/// White. If the rules do not explain the result, it counts as a resignation or a draw by
+/// agreement.
 [[nodiscard]] Result<SavedGame> parse_saved_game(std::string_view text,
                                                  const std::filesystem::path& path);
 

@@ -71,7 +71,7 @@ std::string thinking(std::string_view opponent) {
 /// A command that the user can type, and its effect.
 struct Session::Command {
   CommandRow row;
-  /// True: the command does not change the game, so it is allowed while the machine is thinking.
+  /// True: the command does not change the game, so it is allowed while the opponent is thinking.
   bool is_harmless;
   Reply (Session::*run)(std::string_view argument);
 };
@@ -137,7 +137,7 @@ Reply Session::obey(std::string_view line, During during) {
     for (const Move move : moves) candidates.emplace_back(names().san(move));
     if (candidates.size() > 1) return refusal("ambiguous: " + alternatives(candidates));
     if (found != nullptr) {
-      // The command writes a file, so refuse a short form such as `p 3`: it may be an error.
+      // Refuses the short form of a command that writes a file: `p 3` may be a typing error.
       const bool is_short = !same_letters(word, found->row.word);
       if (is_short && !argument.empty() && found->row.argument == file_argument)
         return refusal(fmt::format("write {} in full to name a file", found->row.word));
@@ -179,7 +179,7 @@ Reply Session::execute(const Command& command, std::string_view argument, During
   return (this->*command.run)(argument);
 }
 
-/// Saves the changed game and returns the reply with `text`.
+/// Saves the game after a change and returns the reply with `text`.
 Reply Session::changed(std::string text) {
   names_.reset();
   has_changed_ = true;
@@ -300,8 +300,8 @@ Reply Session::clock(std::string_view /*argument*/) {
   return answer(text.empty() ? "the machine has made no move yet\n" : std::move(text));
 }
 
-/// Returns true if, by a quick search, the machine is at most half a pawn ahead; false if the
-/// search gives no score.
+/// Returns true if the machine is at most half a pawn ahead according to a quick search; false if
+/// the search gives no score.
 bool Session::machine_takes_a_draw() const {
   const Thought thought = think_quickly(game_.game(), program_);
   if (!thought.answer.score) return false;
@@ -311,7 +311,7 @@ bool Session::machine_takes_a_draw() const {
   return (is_person ? -score.points : score.points) <= half_a_pawn;
 }
 
-/// Explains why the opponent declines a draw; empty if it accepts, or need not be asked.
+/// Explains why the opponent declines a draw; empty if it accepts, or if the user plays both sides.
 std::string Session::why_no_draw() const {
   if (person_ == Person::none)
     return fmt::format("{} plays both sides and offers no draw", opponent());
@@ -392,7 +392,8 @@ Reply Session::restart(std::string_view /*argument*/) {
   return changed(std::move(text));
 }
 
-/// Writes the game to a file. Overwrites an existing file only if it belongs to this game.
+/// Writes the game to a file. Overwrites an existing file only if it keeps this game or this
+/// session has written it.
 Result<void> Session::write(const std::filesystem::path& named) {
   if (named == file()) return save();
   const bool ours = std::find(written_.begin(), written_.end(), named) != written_.end();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A game against the machine or a rival, without its view: obeys the user's input, plays the
-// opponent's moves and keeps the file.
+// opponent's moves and saves the game.
 #pragma once
 
 #include <array>
@@ -54,16 +54,18 @@ class Session {
   /// Obeys a line: a move, or a command with its argument. Both may be shortened to any unambiguous
   /// beginning.
   [[nodiscard]] Reply obey(std::string_view line);
-  /// Obeys a line while the machine is thinking; refuses commands that would change the game.
+  /// Obeys a line while the opponent is thinking; refuses moves and commands that would change the
+  /// game.
   [[nodiscard]] Reply obey_while_thinking(std::string_view line);
   /// Plays a move of the user, which must be legal.
   [[nodiscard]] Reply play(Move move);
 
   /// Returns true if it is the opponent's turn to move now.
   [[nodiscard]] bool awaits_machine() const;
-  /// Plays the move that the opponent has found; a reply without a move means that it resigns.
+  /// Plays the move that the opponent has found; a reply without a move means that the opponent
+  /// resigns.
   [[nodiscard]] Reply take(const MoveReply& reply);
-  /// After an interrupt: the machine does not move before the user gives a command.
+  /// Called after an interrupt: the opponent does not move before the user gives a command.
   void pause() { machine_waits_ = true; }
 
   /// Returns all words that could complete the end of `line`.
@@ -87,7 +89,7 @@ class Session {
 
   /// Writes the game to its file, if there is one and its contents differ.
   [[nodiscard]] Result<void> save();
-  /// Returns true if the game or its players have changed since it was opened.
+  /// Returns true if the game or its players have changed since the session began.
   [[nodiscard]] bool has_changed() const { return has_changed_; }
 
  private:
@@ -114,7 +116,8 @@ class Session {
   [[nodiscard]] Reply pgn(std::string_view argument);
   [[nodiscard]] Reply quit(std::string_view argument);
   [[nodiscard]] Reply resign(std::string_view argument);
-  /// Replies to a line that has a move and surplus words after it.
+  /// Replies to a line of several words that form a move or begin with a move; nullopt if they do
+  /// neither.
   [[nodiscard]] std::optional<Reply> move_with_more(std::string_view word, std::string_view more,
                                                     During during);
   [[nodiscard]] Reply save_as(std::string_view argument);
@@ -136,8 +139,8 @@ class Session {
   PlaySettings settings_;
   bool has_changed_ = false;
   bool flipped_ = false;
-  bool machine_waits_ = false;                  // true: the machine does not move, even in its turn
-  bool machine_is_asked_ = false;               // true: the machine moves, even in the user's turn
+  bool machine_waits_ = false;                  // true: the opponent does not move in its turn
+  bool machine_is_asked_ = false;               // true: the opponent moves, even in the user's turn
   std::vector<std::filesystem::path> written_;  // files that this session has written
   mutable std::optional<MoveNames> names_;      // names of the allowed moves; set on first use
 };

@@ -17,7 +17,7 @@ char upper(char c) {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
 
-/// Returns `text` without marks, and with zeros of castling as letters.
+/// Returns `text` without marks, and with the zeros of castling (0-0) as letters O.
 std::string key_of(std::string_view text) {
   std::string key;
   for (const char c : without_marks(text))
@@ -33,8 +33,8 @@ bool is_free(Reading reading) {
   return reading == Reading::free || reading == Reading::free_beginning;
 }
 
-/// Returns the spellings of a word with wrong capitals: a small letter means a piece if it cannot
-/// be a file.
+/// Returns the spellings to try for a word with wrong capitals: as typed, and in small letters,
+/// each also with a capital first letter.
 std::array<std::string, 4> spellings(std::string_view word) {
   std::array<std::string, 4> all{};
   all.fill(std::string(word));

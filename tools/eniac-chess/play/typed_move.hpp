@@ -34,14 +34,14 @@ class MoveNames {
  public:
   explicit MoveNames(const Game& game);
 
-  /// Returns the moves that `word` can mean in one way of reading.
+  /// Returns the allowed moves that `word` can mean if it is read as `reading` says.
   [[nodiscard]] Moves meant(std::string_view word, Reading reading) const;
   /// Explains why `word` is no legal move: `no knight can go to f4`; empty if it does not look like
   /// a move.
   [[nodiscard]] std::string why_none(std::string_view word) const;
-  /// Returns the algebraic notation of a legal move.
+  /// Returns the algebraic notation of an allowed move; empty for any other move.
   [[nodiscard]] std::string_view san(Move move) const;
-  /// Returns all moves in algebraic notation.
+  /// Returns all allowed moves in algebraic notation.
   [[nodiscard]] std::vector<std::string> all() const;
 
  private:
@@ -51,7 +51,7 @@ class MoveNames {
     std::vector<std::string> keys;  // names without marks: `Nd5`, `g1f3`, `Ng1f3`
     bool is_capture = false;
   };
-  /// Returns the entries that `word` can mean in a reading other than literal.
+  /// Returns the moves of `entries` that `word` can mean in a reading other than literal.
   [[nodiscard]] static Moves meant(const std::vector<Entry>& entries, std::string_view word,
                                    Reading reading);
 

@@ -12,15 +12,15 @@
 namespace chessvm::chess::match {
 
 /// The process group of an engine and all processes that the engine starts. When this process ends,
-/// for any reason, the whole group ends: a warden process, which leads the group, waits for that
-/// and kills the group.
+/// for any reason, the whole group ends: the group's first process, the warden, waits for the end
+/// of this process and then kills the group.
 ///
 /// PR_SET_PDEATHSIG would not suffice: it misses the child processes of an engine that is a shell
 /// script, and it fires when the thread that started the engine ends.
 class EngineGroup {
  public:
   [[nodiscard]] static Result<std::unique_ptr<EngineGroup>> start();
-  /// Kills the rest of the group.
+  /// Kills all processes of the group that still run.
   ~EngineGroup();
   EngineGroup(const EngineGroup&) = delete;
   EngineGroup& operator=(const EngineGroup&) = delete;
@@ -34,7 +34,7 @@ class EngineGroup {
   EngineGroup(pid_t warden, Descriptor life) : warden_(warden), life_(std::move(life)) {}
 
   pid_t warden_;
-  Descriptor life_;  // the pipe that the warden reads: it closes when this process ends
+  Descriptor life_;  // write end of the warden's input, which closes when this process ends
 };
 
 }  // namespace chessvm::chess::match

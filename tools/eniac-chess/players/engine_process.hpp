@@ -28,7 +28,7 @@ enum class Waited : std::uint8_t {
   interrupted,  // the interrupt flag was set
 };
 
-/// A line of an engine; or, if `waited` is not `answered`, why there is none.
+/// A line of an engine. If `waited` is not `answered`, `text` explains the reason, or is empty.
 struct EngineLine {
   Waited waited = Waited::answered;
   std::string text;
@@ -48,7 +48,7 @@ class EngineProcess {
   EngineProcess(const EngineProcess&) = delete;
   EngineProcess& operator=(const EngineProcess&) = delete;
 
-  /// Writes `line` and a line feed.
+  /// Writes `line` and a line feed. Returns `answered` if all is written.
   [[nodiscard]] EngineLine send(std::string_view line, Deadline deadline);
   /// Returns the next line without its line feed; drops all beyond 64 KiB of a line.
   [[nodiscard]] EngineLine read_line(Deadline deadline);

@@ -37,7 +37,7 @@ std::vector<std::string_view> split_at_commas(std::string_view text) {
   return parts;
 }
 
-/// Removes the quotes around the whole of `text`.
+/// Removes the quotes if `text` begins and ends with the same quote.
 std::string_view unquoted(std::string_view text) {
   const bool quoted = text.size() >= 2 && text.front() == text.back() &&
                       (text.front() == '\'' || text.front() == '"');

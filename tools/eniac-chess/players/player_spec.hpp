@@ -14,7 +14,8 @@
 
 namespace chessvm::chess::match {
 
-/// The machine or a rebuilt opponent in this process, or a separate engine that speaks UCI.
+/// `eniac`: the machine. `uci`: a separate engine that speaks UCI. `rival`: a rebuilt opponent in
+/// this process.
 enum class PlayerKind : std::uint8_t { eniac, uci, rival };
 
 struct EngineOption {

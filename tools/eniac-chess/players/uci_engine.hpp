@@ -27,8 +27,8 @@ class UciEngine final : public Player {
 
   [[nodiscard]] Result<void> shake_hands(const PlayerSpec& spec);
   [[nodiscard]] Result<void> set(const std::vector<EngineOption>& options);
-  /// Sends a line and skips lines until one starts with the word `answer`; returns that line. Keeps
-  /// the score of the last line with a score.
+  /// Sends a line and skips the engine's lines until one starts with the word `answer`; returns
+  /// that line. Keeps the score of the last line with a score.
   [[nodiscard]] EngineLine ask(const std::string& line, std::string_view answer, Deadline deadline);
   /// Formats the request for a move. Lists the allowed moves if the rules of the game forbid some.
   [[nodiscard]] std::string go_line(const Game& game, const MoveRequest& request) const;

@@ -20,7 +20,7 @@ namespace chessvm::chess::match {
 struct ResignRule {
   int moves = 0;
   int score = 0;
-  bool is_two_sided = false;  // true: the opponent must have seen itself won for as many moves
+  bool is_two_sided = false;  // true: the opponent must have seen itself winning, too
 };
 
 /// Rule for draws: from move number `from` on, a game is drawn if all scores of both sides are
@@ -49,7 +49,7 @@ class Adjudicator {
  public:
   explicit Adjudicator(const Adjudication& rules) : rules_(rules) {}
 
-  /// Counts the score of the mover's move in `before`, for the mover (see MoveReply). A move
+  /// Counts `centipawns`, the mover's score of the move played in `before` (see MoveReply). A move
   /// without a score resets the mover's counts and the count of level scores. Returns the result;
   /// nullopt if the game goes on.
   [[nodiscard]] std::optional<GameResult> after(const Position& before,
@@ -60,8 +60,8 @@ class Adjudicator {
   [[nodiscard]] std::optional<GameResult> drawn(int move_number, std::optional<int> centipawns);
 
   Adjudication rules_;
-  std::array<int, 2> lost_{};  // number of moves of each colour in a row with a lost score
-  std::array<int, 2> won_{};   // number of moves of each colour in a row with a won score
+  std::array<int, 2> lost_{};  // number of moves of each colour in a row with a losing score
+  std::array<int, 2> won_{};   // number of moves of each colour in a row with a winning score
   int level_ = 0;              // number of plies in a row with a level score
 };
 

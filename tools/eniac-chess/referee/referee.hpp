@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plays one game between two players, under the full rules of chess and the rules of the game.
+// Plays one game between two players, under the full rules of chess and the house rules of the
+// game.
 #pragma once
 
 #include <functional>
@@ -44,8 +45,8 @@ struct GameLimits {
   Adjudication adjudication{};
 };
 
-/// Plays from the end of `opening`, under its rules. A player without a legal answer loses. Calls
-/// `watch`, if given, before each move.
+/// Plays a game from the end of `opening`, under the house rules of `opening`. A player without a
+/// legal answer loses. Calls `watch`, if given, before each move.
 [[nodiscard]] Played play_game(Player& white, Player& black, const Game& opening,
                                const GameLimits& limits, const std::atomic<bool>& interrupt,
                                const std::function<void(const Game&)>& watch = {});

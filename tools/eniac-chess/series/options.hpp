@@ -23,15 +23,16 @@ struct GameBounds {
 struct SeriesOptions {
   std::string openings;                 // file of openings; `-`: standard input
   std::optional<std::size_t> games{};   // number of games; nullopt: two for each opening
-  std::optional<std::uint64_t> seed{};  // order of the openings; nullopt: as in the file
-  std::size_t jobs = 1;                 // number of games played at once
+  std::optional<std::uint64_t> seed{};  // seed for the order of the openings; nullopt: file order
+  std::size_t jobs = 1;                 // number of games played in parallel
   std::optional<std::string> pgn{};     // output file for the games; nullopt: none
   bool resume = false;
-  std::optional<EniacHours> hours{};  // limit of a machine's move; nullopt: none but the player's
+  std::optional<EniacHours> hours{};  // limit of a machine's move; nullopt: as the player says
   GameBounds bounds{};
 };
 
-/// Time limit on the command line; nullopt: not given. `complete` stores it in GameBounds.
+/// Time limit for a move on the command line; nullopt: not given. `complete` stores it in
+/// GameBounds.
 using MoveLimitWord = std::optional<std::chrono::duration<double>>;
 
 /// Options of a series on which other options depend.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files and progress of a match or a tournament, shared by their subcommands.
+// Opens the files and reports the progress of a match or a tournament.
 #pragma once
 
 #include <chrono>
@@ -29,7 +29,8 @@ enum class Detail : std::uint8_t { quiet, normal };
     const SeriesOptions& options, std::span<const match::MatchPlan> matches, std::string_view what,
     Detail detail);
 
-/// Adds a game to the file, and prints on standard error how much text it has replaced.
+/// Adds a game to the file. If an incomplete game was cut off, prints its number of bytes on
+/// standard error.
 [[nodiscard]] Result<void> add_game(match::GameFile& file, const match::GameRecord& record,
                                     std::span<const match::MatchPlan> matches);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Joins the answers to positions that many computers gave.
+// Joins the answers to a file of positions that many computers have found.
 #pragma once
 
 #include <string>

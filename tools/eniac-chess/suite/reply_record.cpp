@@ -61,7 +61,8 @@ std::optional<host::Run> run_of(const RecordJson& object) {
   return run;
 }
 
-/// Reads an answer; nullopt if it is invalid.
+/// Reads an answer; nullopt if a value is invalid. Throws if members are missing or have the wrong
+/// type.
 std::optional<Answer> answer_of(const RecordJson& object) {
   const std::string word = object.at("result");
   const auto outcome = std::find_if(outcomes.begin(), outcomes.end(),
@@ -107,7 +108,7 @@ AskedQuestion question_of(const RecordJson& object) {
   return question;
 }
 
-/// Reads an expected reply; nullopt if a word is no move. Throws if members are missing.
+/// Reads an expected reply; nullopt if its move is invalid. Throws if members are missing.
 std::optional<ExpectedReply> expected_of(const RecordJson& object) {
   ExpectedReply reply{
       .san = object.value("san", std::string()),
@@ -131,7 +132,7 @@ RecordJson expected_json(const ExpectedReply& reply) {
   return object;
 }
 
-/// Reads the progress of a search; nullopt if a move is wrong.
+/// Reads the progress of a search; nullopt if a move is invalid.
 std::optional<Answer::Reached> reached_of(const RecordJson& object) {
   Answer::Reached reached;
   reached.progress.done = number_as<std::size_t>(object.at("done"), 0, most_root_moves);
@@ -182,7 +183,8 @@ RecordJson hours_json(const HoursSpent& spent) {
   return object;
 }
 
-/// Reads a reply; nullopt if it is invalid.
+/// Reads a reply; nullopt if a value is invalid. Throws if members are missing or have the wrong
+/// type.
 std::optional<Reply> reply_of(const RecordJson& object) {
   auto answer = answer_of(object);
   if (!answer) return std::nullopt;
@@ -203,7 +205,7 @@ std::optional<Reply> reply_of(const RecordJson& object) {
   return reply;
 }
 
-/// Explains what in a reply contradicts its position; empty if nothing does.
+/// Explains how a reply contradicts its position; empty if it does not.
 std::string contradiction(const Reply& reply) {
   const Answer& answer = reply.answer;
   if (answer.outcome == Outcome::error) return {};
@@ -266,13 +268,13 @@ Result<Reply> reply_of(const Record& record, const std::filesystem::path& path) 
                      .line = record.line};
     }
   } catch (const nlohmann::json::exception&) {
-    // Falls through to the failure: the record is not the record of an answer.
+    // The failure below reports members that are missing or have the wrong type.
   }
   return Failure{.path = path, .message = "not the record of an answer", .line = record.line};
 }
 
 Reply as_recorded(const Reply& reply) {
-  // This program has written the record, so it can read it.
+  // A record that this program has made can always be read.
   return *reply_of(record_of(reply));
 }
 

@@ -153,7 +153,7 @@ std::string player_table(const Standings& standings) {
 /// Returns the colour of a share of the points: red for none, white for half, green for all.
 std::string colour_of(double share) {
   constexpr double whole = 255;
-  constexpr double range = 110;  // red and blue, or green and blue, fall by at most this
+  constexpr double range = 110;  // greatest reduction of a colour component
   const double fade = std::abs(share - 0.5) * 2 * range;
   const double other = whole - fade / 3;
   return share >= 0.5 ? fmt::format("#{:02x}{:02x}{:02x}", static_cast<int>(whole - fade),

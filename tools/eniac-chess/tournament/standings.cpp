@@ -103,7 +103,8 @@ class Collector {
     if (played.reason == match::reason_of(Fault::crash)) ++loser.lost_by_crash;
   }
 
-  /// Keeps the shortest name: a match between players of equal names makes one of them longer.
+  /// Keeps the player's shortest name, because a match between players of equal names adds a mark
+  /// to one of the names.
   void take_name(std::size_t player, const std::string& name) {
     std::string& known = standings_.ranking[player].name;
     if (known.empty() || name.size() < known.size()) known = name;

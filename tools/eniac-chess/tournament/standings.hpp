@@ -17,7 +17,7 @@ namespace chessvm::chess::tournament {
 
 /// Breaches of the rules and failures of a player.
 struct Incidents {
-  std::size_t illegal_moves = 0;    // illegal moves replaced by the next best
+  std::size_t illegal_moves = 0;    // illegal moves replaced by the next best move
   std::size_t lost_by_illegal = 0;  // games lost by an illegal move without replacement
   std::size_t lost_by_time = 0;
   std::size_t lost_by_crash = 0;

@@ -36,7 +36,7 @@ struct TournamentOutcome {
 };
 
 /// Plays the games that `records` lacks, opening by opening, so that all players have soon met each
-/// other. The number of games played at once does not change which games are played. Breaks off
+/// other. The number of games played in parallel does not change which games are played. Breaks off
 /// games under way soon after `interrupt` becomes true. Fails if a player cannot start.
 [[nodiscard]] Result<TournamentOutcome> play_tournament(const TournamentPlan& plan,
                                                         const Program& program,

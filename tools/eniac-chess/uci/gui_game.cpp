@@ -44,7 +44,8 @@ std::optional<Task> GuiGame::task(const Go& go, Output& output) const {
     output.error(no_position);
     return std::nullopt;
   }
-  // A game that is over has no moves to choose from; the answer explains how it ended.
+  // Ignores `searchmoves` if the game is over: it has no moves, and the answer explains how it
+  // ended.
   if (go.searchmoves.empty() || game_->allowed_moves().empty()) return Task{*game_};
   RootChoice choice = read_searchmoves(game_->position(), go.searchmoves);
   for (const std::string& refused : choice.refused)

@@ -28,7 +28,7 @@ class GuiGame {
   void set(const Tokens& words, Output& output);
   /// Returns the side to move; White if there is no position.
   [[nodiscard]] Colour side() const;
-  /// Prints the board for the command `d`; says so if there is no position.
+  /// Prints the board for the command `d`; reports an error if there is no position.
   void draw(Output& output) const;
   /// Returns the task that `go` sets. If there is no position, or no legal move among
   /// `searchmoves`, reports that and returns nullopt.

@@ -28,7 +28,7 @@ bool is_go_word(std::string_view word) {
   return std::find(go_words.begin(), go_words.end(), word) != go_words.end();
 }
 
-/// The four numbers that describe both clocks.
+/// The time left and the increment of White and Black, and the moves to the next time control.
 struct Clocks {
   std::array<std::optional<milliseconds>, 2> left{};
   std::array<milliseconds, 2> increment{};
@@ -82,7 +82,7 @@ std::optional<int> told_centipawns(const Tokens& words) {
     const std::size_t at = index_of(words, word) + places;
     return at < words.size() ? words[at] : std::string_view();
   };
-  // After `string` comes free text, and after `pv` come moves.
+  // After `string` comes free text, in which words mean nothing.
   const bool is_text = words.size() > 1 && words[1] == "string";
   const bool is_bound = contains(words, "lowerbound") || contains(words, "upperbound");
   const std::string_view line = behind("multipv", 1);

@@ -32,7 +32,7 @@ struct Go {
   std::vector<std::string> searchmoves{};
 };
 
-/// Reads the words after `go` for the side to move.
+/// Reads the words after `go`; uses the clock of `side`, the side to move.
 [[nodiscard]] Go parse_go(const Tokens& words, Colour side);
 
 /// Returns the score of the best line in an `info` line; `mate_centipawns` for a mate. nullopt for

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The engine's side of UCI, for any player. The thread that reads the GUI's lines handles them at
-// once; a player that is not quick searches on a thread of its own.
+// The engine's side of UCI, for any player. The thread that reads a line of the GUI handles it
+// immediately; a player that is not quick searches on a thread of its own.
 #pragma once
 
 #include <atomic>
@@ -43,7 +43,7 @@ class Session {
   void go(const Tokens& arguments);
   /// Stops the search and writes the move that was held back.
   void stop();
-  /// Finds a move and writes it, or holds it back.
+  /// Finds a move and writes it, or holds it back until `stop` if `go` demands that.
   void run(const std::optional<Task>& task, const Go& go);
   /// Finds a move and reports it.
   [[nodiscard]] std::optional<Move> search(const Task& task, const Go& go);

@@ -17,11 +17,12 @@ namespace chessvm::eniacsim {
 /// type a patch on a terminal, asks for it. Returns the cards of the deck; empty without a deck.
 [[nodiscard]] Result<eniac::CardDeck> open_inputs(const Options& options, eniac::PatchFiles& files);
 
-/// Reports a failure, with --json also as an object on standard output. Returns the exit status; a
-/// failure after Ctrl-C counts as an interruption.
+/// Reports a failure, with --json also as an object on standard output. Returns the exit status. A
+/// read or write error after Ctrl-C counts as an interruption.
 [[nodiscard]] ExitStatus refuse(const Options& options, const Failure& failure);
 
-/// Returns the console settings of the options: what patches may do, and how long they may run.
+/// Returns the console settings that the options demand: what patches may do, and how long they may
+/// run.
 [[nodiscard]] eniac::Console::Settings console_settings(const Options& options);
 
 /// Returns the console settings for checking the patches before the run.
@@ -32,7 +33,8 @@ namespace chessvm::eniacsim {
 void note_images_without_wiring(const Options& options, eniac::PatchFiles& files,
                                 eniac::Console& console);
 
-/// Loads all patches, or up to a patch that ends the run.
+/// Loads the patches in order until one of them ends the run. Returns how it ended, or `go_on` if
+/// all patches are loaded.
 [[nodiscard]] eniac::ConsoleStatus load_patches(const Options& options, eniac::Console& console);
 
 }  // namespace chessvm::eniacsim

@@ -31,7 +31,7 @@ std::ptrdiff_t from_standard_input(const Options& options) {
          (options.wired.resume == "-" ? 1 : 0);
 }
 
-/// Checks the rules for programs of chessvm.
+/// Returns the message of the first broken rule for programs of chessvm; nullopt if none is broken.
 std::optional<std::string> wired_clash(const Options& options) {
   const WiredOptions& wired = options.wired;
   const bool lockstep = options.mode == Mode::lockstep;
@@ -62,7 +62,7 @@ std::optional<std::string> wired_clash(const Options& options) {
   });
 }
 
-/// Checks the rules for patches.
+/// Returns the message of the first broken rule for patches; nullopt if none is broken.
 std::optional<std::string> patch_clash(const Options& options) {
   const WiredOptions& wired = options.wired;
   const bool console = options.mode == Mode::console;

@@ -16,13 +16,13 @@
 
 namespace chessvm::eniacsim {
 
-/// Modes of eniacsim. `console` speaks the protocol of the public simulators: the user types
-/// commands, and errors are answers. `panel` shows the machine. `wired` runs a program on chessvm,
-/// `lockstep` also compares it with the virtual CPU; `wired_panel` shows the machine while it runs
-/// a program.
+/// Modes of eniacsim. `batch` runs patches without asking the user. `console` obeys typed commands
+/// as the public simulators do: errors are answers. `panel` shows the machine in the terminal.
+/// `wired` runs a program on chessvm, `lockstep` also compares each row with the virtual CPU;
+/// `wired_panel` shows the machine while it runs a program.
 enum class Mode : std::uint8_t { batch, console, panel, wired, lockstep, wired_panel };
 
-/// Options for programs of chessvm only.
+/// Options that apply only to programs of chessvm.
 struct WiredOptions {
   std::vector<std::string> images;
   std::optional<std::string> patch;  // file with the wiring; nullopt: the installed patch
@@ -31,7 +31,7 @@ struct WiredOptions {
   std::optional<std::string> resume;
   std::optional<std::uint64_t> ahead_cycles;
   std::optional<std::uint64_t> ahead_instructions;
-  bool verbose = false;  // --lockstep: tell more about the row with the difference
+  bool verbose = false;  // --lockstep: print more about a row with a difference
 };
 
 /// The command line of eniacsim.
@@ -48,7 +48,7 @@ struct Options {
   bool quiet = false;
   bool report = false;  // true: report the parts in use, and why nothing happened
   bool strict = false;
-  std::set<std::string, std::less<>> silenced_checks;  // ids of checks that are off
+  std::set<std::string, std::less<>> silenced_checks;  // ids of patch checks that are off
   bool later_units = false;
   bool sandbox = false;
   std::optional<std::string> allow_writes;  // folder where patches may write; "/": anywhere
@@ -57,7 +57,7 @@ struct Options {
   std::vector<std::string> probes;
   std::vector<std::string> breaks;
   std::vector<eniac::Fault> faults;
-  std::vector<std::string> fault_texts;  // the same faults as text
+  std::vector<std::string> fault_texts;  // arguments of --fault as text
   WiredOptions wired;
   Paint paint = Paint::plain;         // colour of messages
   Paint screen_paint = Paint::plain;  // colour of the panel

@@ -108,8 +108,8 @@ ExitStatus PatchPanel::finish() {
   return status;
 }
 
-/// Attaches faults, probes and recordings of the command line. Returns the exit status if one is
-/// refused.
+/// Attaches the faults, probes and breakpoints of the command line and starts its recording.
+/// Returns the exit status if an argument is refused.
 std::optional<ExitStatus> PatchPanel::hold_instruments() {
   screen_.leave_terminal();  // so that a message about a refusal stays visible
   return attachments_.attach_rest();

@@ -106,7 +106,7 @@ StopReason PanelScreen::watch(const eniac::RunLimits& limits) {
   return leaving_ ? StopReason::interrupted : *runner_.stopped();
 }
 
-/// Returns the action of a key; arrow keys mean k and j.
+/// Returns the action of a key; nullopt if it has none. The arrow keys scroll.
 std::optional<Action> PanelScreen::action_of(const Input& input) const {
   const Key* const key = std::get_if<Key>(&input);
   if (key == nullptr) return std::nullopt;
@@ -182,7 +182,7 @@ void PanelScreen::handle(const Input& input) {
   if (action && !(was_help && action == Action::help)) press(*action);
 }
 
-/// Handles ^C: first stops the machine, then leaves.
+/// Handles ^C: stops the machine if it runs, or leaves if it already stands still.
 void PanelScreen::interrupt() {
   leaving_ = !was_interrupted_ && runner_.motion() == Motion::paused;
   if (leaving_) return;
@@ -230,7 +230,7 @@ Screen PanelScreen::picture() const {
 void PanelScreen::show() {
   const ScreenEnd end = run_on_screen(*terminal_, *this);
   if (end == ScreenEnd::left) return;
-  // The watched run ended by itself just before ^C could stop it.
+  // Ignores ^C if the watched run ended by itself just before ^C could stop it.
   if (end == ScreenEnd::signalled && !leaving_ && !terminated()) return forget_interrupt();
   leaving_ = true;
   status_ = caught_signal() != 0 ? interrupted_status() : status_of(end);

@@ -20,15 +20,15 @@
 
 namespace chessvm::eniacsim {
 
-/// A caller's additions to the picture of the machine. Empty functions add nothing.
+/// A caller's additions to the panel. An empty function adds nothing.
 struct PanelGuest {
   std::function<std::vector<eniac::SidePane>()> panes;
-  /// See eniac::Runner::set_milestone.
+  /// Returns the milestone for eniac::Runner::set_milestone.
   std::function<std::uint64_t()> milestone;
   /// Returns the status line for a machine that stopped by itself; empty: use the runner's text.
   std::function<std::string(eniac::StopReason)> explain;
-  /// Reads a destination (Action::go_to). Returns a test that recognises it at cy.checkpoint, or an
-  /// error.
+  /// Reads the destination that the user types after Action::go_to. Returns a function for
+  /// eniac::Runner::run_to, which is true when the machine is at the destination; or an error.
   std::function<Result<std::function<bool()>>(const std::string& text)> destination;
 };
 
@@ -37,7 +37,7 @@ class RateMeter {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// Returns the rate when the machine is at add cycle `cycle`; 0 in the first half second.
+  /// Returns the rate; `cycle` is the machine's current add cycle. 0 in the first half second.
   [[nodiscard]] double read(std::uint64_t cycle);
   void restart(std::uint64_t cycle);
 
@@ -55,19 +55,21 @@ class PanelScreen final : public ScreenProgram {
   /// Opens the screen on the terminal. If that fails, explains why on standard error and returns
   /// the exit status.
   [[nodiscard]] std::optional<ExitStatus> open();
-  /// Leaves the screen until the next picture, so that a message on standard error stays visible.
+  /// Leaves the full screen until the next picture, so that messages on standard error stay
+  /// visible.
   void leave_terminal() { terminal_->leave(); }
   /// Closes the screen.
   void close() { terminal_.reset(); }
 
-  /// Shows each card that the machine punches from now on, and still passes it on.
+  /// Makes the panel show each card that the machine punches after this call. The previous handler
+  /// of punched cards still receives them.
   void catch_cards();
   /// Shows the last line of `text` in the status line.
   void note(std::string_view text);
 
-  /// Draws pictures until the user leaves.
+  /// Draws pictures until the user leaves or the watched run ends.
   void show();
-  /// Runs the machine for a line of a patch (`g`, `run N`), and draws pictures.
+  /// Runs the machine for a line of a patch (`g`, `run N`), and draws pictures meanwhile.
   [[nodiscard]] eniac::StopReason watch(const eniac::RunLimits& limits);
 
   /// Returns true if the user wants to leave, or the watched run has ended.
@@ -95,7 +97,7 @@ class PanelScreen final : public ScreenProgram {
   eniac::Engine& engine_;
   PanelGuest guest_;
   eniac::Runner runner_;
-  eniac::PanelState state_;                // all but the lamps, which each picture reads
+  eniac::PanelState state_;                // contents of the next picture
   std::optional<LineEditor> destination_;  // the destination being typed; nullopt: none
   std::string note_;                       // last line printed by the machine or a patch
   RateMeter rate_;
@@ -107,8 +109,8 @@ class PanelScreen final : public ScreenProgram {
   ExitStatus status_ = ExitStatus::ok;
 };
 
-/// Returns the exit status, after a message, if standard input and output are not a usable
-/// terminal; nullopt if they are.
+/// If standard input and output are not a usable terminal, prints why and returns the exit status;
+/// otherwise returns nullopt.
 [[nodiscard]] std::optional<ExitStatus> refuse_without_terminal(const Options& options);
 
 /// Prints the line on standard error at the end of a panel: add cycles, ENIAC time, cards.

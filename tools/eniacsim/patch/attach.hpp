@@ -14,20 +14,22 @@
 
 namespace chessvm::eniacsim {
 
-/// Checks before the run that its outputs can be written. Returns the exit status if one cannot.
+/// Checks before the run that its outputs can be written. Returns nullopt if all can be written,
+/// otherwise the exit status.
 [[nodiscard]] std::optional<ExitStatus> check_outputs(const Options& options);
 
 /// Attaches the faults, probes, breakpoints and recording of the command line to a machine whose
-/// patches are being loaded. A patch may run the machine: everything whose places exist by then
-/// must be attached before the first add cycle.
+/// patches are being loaded. A patch may run the machine while it is being loaded, so everything
+/// whose place already exists is attached before the first add cycle.
 class Attachments {
  public:
   Attachments(const Options& options, eniac::Instruments& instruments);
 
   /// Attaches the faults, probes and breakpoints whose places exist. Later calls do nothing.
   void attach_present();
-  /// Attaches the others and the recording, after the patches are loaded. If an argument is wrong,
-  /// prints the first error and returns the exit status.
+  /// Attaches the remaining faults, probes and breakpoints, and starts the recording, after the
+  /// patches are loaded. If an argument is wrong, prints the first error and returns the exit
+  /// status.
   [[nodiscard]] std::optional<ExitStatus> attach_rest();
 
  private:
@@ -54,11 +56,13 @@ class AttachingEngine final : public eniac::Engine {
   Attachments& attachments_;
 };
 
-/// Attaches everything to a machine whose patches are loaded and have not run.
+/// Attaches all faults, probes, breakpoints and the recording to a machine that is loaded and has
+/// not run. If an argument is wrong, prints the first error and returns the exit status.
 [[nodiscard]] std::optional<ExitStatus> attach(const Options& options,
                                                eniac::Instruments& instruments);
 
-/// Writes the recording and its save file, which shows `groups` first.
+/// Writes the recording and its save file, which shows `groups` first. Returns the exit status of a
+/// failure; nullopt if all is written.
 [[nodiscard]] std::optional<ExitStatus> finish(const Options& options,
                                                eniac::Instruments& instruments,
                                                std::span<const eniac::SavedGroup> groups = {});

@@ -32,7 +32,7 @@ using eniac::StopReason;
 // cost time.
 constexpr std::uint64_t slice = 250'000;
 
-/// Returns the word for the end of a run in the JSON object.
+/// Returns the name of a stop reason in the JSON object.
 std::string_view name(StopReason reason) {
   switch (reason) {
     case StopReason::limit:
@@ -97,8 +97,8 @@ class Batch {
   EndlessPunching endless_;
 };
 
-/// Stores a complaint about a line of a patch, to be printed in order; prints a complaint without a
-/// line at once.
+/// Stores a complaint about a line of a patch, to be printed later in the order of lines; prints a
+/// complaint without a line immediately.
 void Batch::complain(const eniac::Complaint& complaint, Diagnostics& found) const {
   if (complaint.where)
     found.add({Severity::error, {}, *complaint.where, complaint.message, {}});
@@ -280,7 +280,7 @@ ExitStatus Batch::run() {
   if (!deck) return refuse(options_, deck.error());
   if (const auto refused = check_outputs(options_)) return *refused;
   if (const auto status = check()) return *status;
-  Diagnostics found;  // errors known only after the run: files that cannot be written
+  Diagnostics found;  // errors that check() cannot know: files that cannot be written
   eniac::Machine machine;
   eniac::Instruments instruments(machine, say);
   eniac::FaultEngine engine(machine, instruments.faults,

@@ -5,8 +5,8 @@
 
 namespace chessvm::eniacsim {
 
-/// Checks all patches, runs them until no more pulses can occur, and reports. Returns the exit
-/// status.
+/// Checks all patches, loads them, runs the machine until no more pulses can occur, and reports.
+/// Returns the exit status.
 [[nodiscard]] ExitStatus run_batch(const Options& options);
 
 }  // namespace chessvm::eniacsim

@@ -17,8 +17,8 @@ class EndlessPunching {
 
   explicit EndlessPunching(const Options& options);
 
-  /// Counts a card. Prints once, on standard error, that there are many cards and how to end the
-  /// run; only on a terminal, without --quiet and without a limit of add cycles.
+  /// Counts a card. After `many_cards`, prints once on standard error how to end the run; but not
+  /// with --quiet, with a limit of add cycles, or if standard error is no terminal.
   void note_card(Progress& progress);
 
  private:

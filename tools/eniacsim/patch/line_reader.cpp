@@ -34,7 +34,7 @@ class StreamReader final : public LineReader {
 class TerminalReader final : public LineReader {
  public:
   TerminalReader() {
-    // UTF-8 for the Greek names of jacks; leaves the other parts of the locale unchanged.
+    // Selects UTF-8 for the Greek names of jacks; leaves the other parts of the locale unchanged.
     std::setlocale(LC_CTYPE, "C.UTF-8");
     editor_.reset(el_init("eniacsim", stdin, stdout, stderr));
     history_.reset(history_winit());
@@ -76,8 +76,8 @@ class TerminalReader final : public LineReader {
     return self->prompt_.data();
   }
 
-  /// Reads a character for libedit. Fails after an interrupt, which gives up the line; libedit's
-  /// own function would go on reading.
+  /// Reads a character for libedit. Returns -1 after an interrupt, so that libedit gives up the
+  /// line; libedit's own function would go on reading.
   static int read_letter(EditLine* /*editor*/, wchar_t* letter) {
     std::mbstate_t state{};
     while (true) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads lines that a user types, with editing and history, or that a script sends.
+// Reads command lines from a script, or from a user, who can edit them and recall earlier lines.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace chessvm::eniacsim {
 struct TypedLine {
   enum class Kind : std::uint8_t { line, end, interrupted, too_long };
   Kind kind = Kind::line;
-  std::string text{};  // the line without its line end
+  std::string text{};  // with Kind::line: the line without its line end
 };
 
 inline constexpr std::size_t longest_typed_line = 1UL << 20U;
@@ -22,8 +22,8 @@ class LineReader {
   [[nodiscard]] virtual TypedLine next(const std::string& prompt) = 0;
 };
 
-/// Returns a reader for standard input. The user can edit lines if standard input and output are
-/// terminals and `prompt_wanted` is true.
+/// Returns a reader for standard input. The user can edit lines if `prompt_wanted` is true,
+/// standard input and output are terminals, and TERM is not `dumb`.
 [[nodiscard]] std::unique_ptr<LineReader> make_line_reader(bool prompt_wanted);
 
 }  // namespace chessvm::eniacsim

@@ -118,7 +118,7 @@ ConsoleStatus Session::obey_typed_lines() {
       return terminated() ? ConsoleStatus::interrupted : ConsoleStatus::go_on;
     }
     if (line.kind == TypedLine::Kind::interrupted) {
-      // At a prompt, the second interrupt leaves.
+      // At a prompt, a second Ctrl-C in a row ends the session.
       if (interrupted_before || !options_.prompt) return ConsoleStatus::interrupted;
       interrupted_before = true;
       forget_interrupt();
@@ -167,8 +167,8 @@ ExitStatus Session::finish(ConsoleStatus outcome) {
 }
 
 ExitStatus Session::run() {
-  // Unlike an unreadable file for the command `l`, an unreadable file of the command line ends the
-  // tool.
+  // Ends eniacsim if a file of the command line cannot be read; the command `l` only prints an
+  // error.
   for (const std::string& patch : options_.patches) {
     if (const auto file = files_.open(patch); !file) return refuse(options_, file.error());
   }
@@ -181,7 +181,7 @@ ExitStatus Session::run() {
   ConsoleStatus outcome = load();
   if (outcome == ConsoleStatus::interrupted && !options_.test_cycles && !terminated()) {
     forget_interrupt();
-    outcome = ConsoleStatus::go_on;  // goes on with the prompt
+    outcome = ConsoleStatus::go_on;  // continues with the prompt
   }
   if (const auto refused = attachments_.attach_rest()) return *refused;
   if (outcome == ConsoleStatus::go_on)

@@ -5,8 +5,8 @@
 
 namespace chessvm::eniacsim {
 
-/// Loads the patches, then obeys the typed commands; with -t runs that many add cycles instead.
-/// Returns the exit status.
+/// Loads the patches, then obeys the typed commands, or with `-t N` runs N add cycles. Returns the
+/// exit status.
 [[nodiscard]] ExitStatus run_protocol(const Options& options);
 
 }  // namespace chessvm::eniacsim

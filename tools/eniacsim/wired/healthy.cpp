@@ -10,7 +10,8 @@
 namespace chessvm::eniacsim {
 namespace {
 
-/// Returns the paths of wirings to compare with, the most similar to the broken one first.
+/// Returns the files of the wirings to compare with; the first is the most similar to the broken
+/// machine's wiring.
 std::vector<std::filesystem::path> candidates(const Options& options, const WiredInputs& inputs) {
   std::vector<std::filesystem::path> patches;
   if (!options.faults.empty()) patches.push_back(inputs.patch);
@@ -45,7 +46,7 @@ std::optional<wired::Diagnosis> compare_with_healthy(const Options& options,
     auto found = wired::diagnose(broken, make, lockstep);
     if (!found) continue;
     if (found->instruction) {
-      Options silent = options;  // the files beside the program were reported before
+      Options silent = options;  // prints no warnings about symbols and listing
       silent.quiet = true;
       add_source(read_program_text(silent, inputs.image), *found->instruction);
     }

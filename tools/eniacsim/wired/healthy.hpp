@@ -11,8 +11,8 @@
 namespace chessvm::eniacsim {
 
 /// Compares `broken` with the same wiring without the command line's faults. If there are no
-/// faults, or that wiring goes wrong too, compares with the installed wiring, if `broken` uses
-/// another. nullopt if there is nothing to compare with, or no difference.
+/// faults, or that wiring goes wrong too, compares with the installed wiring if `broken` has a
+/// different wiring. nullopt if there is nothing to compare with, or no difference.
 [[nodiscard]] std::optional<wired::Diagnosis> compare_with_healthy(const Options& options,
                                                                    const WiredInputs& inputs,
                                                                    wired::WiredComputer& broken,

@@ -41,8 +41,8 @@ std::string quoted(const std::string& word) {
   return text + "'";
 }
 
-/// Returns the add time of `row` in which the machine first differs from a healthy machine. nullopt
-/// if it is unknown or lies in another row.
+/// Returns the number of the add time, counted from 1 in `row`, at which the machine first differs
+/// from a healthy machine. nullopt if the add time is unknown or lies in another row.
 std::optional<int> add_time_of(const std::optional<wired::Diagnosis>& diagnosis,
                                vm::RowNumber row) {
   if (!diagnosis || diagnosis->from_start) return std::nullopt;
@@ -141,7 +141,8 @@ std::string Wired::replay() const {
   return command;
 }
 
-/// Opens standard input for typed cards if it is a terminal, without a deck and --lockstep.
+/// Opens standard input for typed cards if it is a terminal and the options have no deck and no
+/// --lockstep.
 Result<void> Wired::open_keyboard() {
   if (compares() || options_.deck || ::isatty(STDIN_FILENO) != 1)
     return boost::outcome_v2::success();
@@ -178,7 +179,7 @@ bool Wired::has_checkpoint(const wired::Lockstep& lockstep, LockstepEnd end) con
   return options_.wired.checkpoint && end != LockstepEnd::no_start && lockstep.has_checkpoint();
 }
 
-/// Writes the cards, then the checkpoint that counts them. The checkpoint is from before any
+/// Writes the cards, then the checkpoint that counts them. The checkpoint has the state before any
 /// difference between the machines. If writing the cards fails, the older checkpoint stays.
 Result<void> Wired::save(const wired::Lockstep& lockstep, LockstepEnd end) {
   if (options_.json) {
@@ -268,7 +269,8 @@ ExitStatus Wired::execute(wired::WiredComputer& computer) {
   const auto trouble = finish(options_, computer.instruments(),
                               wired::saved_registers(computer.wired().assignment()));
   if (compares() && (*end == LockstepEnd::diverged || *end == LockstepEnd::no_start)) {
-    // The next calls run this row again; probes and the log of faults must not report it twice.
+    // The calls below run the last row again. Turns off the probes and the log of faults, which
+    // would report the row twice.
     computer.instruments().probes.remove_all();
     computer.instruments().faults.log = {};
     if (lockstep.divergence()) lockstep.trace_divergence(computer.names());

@@ -5,8 +5,8 @@
 
 namespace chessvm::eniacsim {
 
-/// Runs a program on chessvm wired on the machine, alone or beside the virtual CPU. Returns the
-/// exit status.
+/// Runs a program on chessvm wired on the machine, alone or compared with the virtual CPU. Returns
+/// the exit status.
 [[nodiscard]] ExitStatus run_wired(const Options& options);
 
 }  // namespace chessvm::eniacsim

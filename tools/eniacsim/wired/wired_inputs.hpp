@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Loads the files with which a run of a chessvm program on the wired machine begins.
+// Loads the files for a run of a chessvm program on the wired machine.
 #pragma once
 
 #include <filesystem>

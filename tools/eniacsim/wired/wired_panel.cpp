@@ -84,8 +84,8 @@ std::optional<ExitStatus> WiredPanel::load() {
   return std::nullopt;
 }
 
-/// Presses the initiating button and runs to the first row fetch, or to the row fetch of a
-/// checkpoint.
+/// Presses the initiating button and runs to the first row fetch; with --resume, puts the machine
+/// into the state of the checkpoint at that row fetch.
 std::optional<ExitStatus> WiredPanel::start() {
   wired::VirtualCpu cpu(inputs_.image, inputs_.deck.cards);
   wired::Lockstep lockstep(computer_->wired(), cpu,
@@ -100,11 +100,11 @@ std::optional<ExitStatus> WiredPanel::start() {
   return ExitStatus::rejected;
 }
 
-/// Creates the objects that follow the CPU and count the cards, from the first row fetch on.
+/// Creates the objects that follow the CPU and count its cards; the machine is at a row fetch.
 void WiredPanel::follow() {
   eniac::Machine& machine = computer_->machine();
   const wired::Assignment& assignment = computer_->wired().assignment();
-  // The wired CPU counts add cycles from its first row fetch on.
+  // Adds the add cycles before the first row fetch, because the limit counts from that row fetch.
   const std::uint64_t origin = machine.time().cycle - computer_->wired().add_cycles();
   options_.max_cycles +=
       std::min(origin, std::numeric_limits<std::uint64_t>::max() - options_.max_cycles);
@@ -147,7 +147,7 @@ std::vector<eniac::SidePane> WiredPanel::panes() {
   return panes;
 }
 
-/// Explains why the CPU stands still; empty if the machine itself can explain it.
+/// Explains why the CPU stands still; empty if the runner's message explains it.
 std::string WiredPanel::explain(eniac::StopReason reason) const {
   if (reason == eniac::StopReason::requested) return "brk, or a breakpoint";
   if (reason != eniac::StopReason::idle) return {};

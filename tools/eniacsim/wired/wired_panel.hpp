@@ -10,8 +10,8 @@
 
 namespace chessvm::eniacsim {
 
-/// Loads wiring, program and deck, starts the machine up to its first row fetch, and shows it until
-/// `q`. Draws the first of `views` that fits the program's symbols beside the CPU. Returns the exit
+/// Loads wiring, program and deck, runs the machine to its first row fetch, and shows it until `q`.
+/// Beside the CPU, draws the first of `views` that fits the program's symbols. Returns the exit
 /// status.
 [[nodiscard]] ExitStatus run_wired_panel(const Options& options,
                                          std::span<const vm::debugger::View> views);

@@ -147,7 +147,7 @@ TEST(Question, IsAskedAboutMovesThatTheProgramDoesNotFind) {
   };
   EXPECT_EQ(on_cards(initial_fen), "");
   EXPECT_EQ(on_cards("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"), "e1g1 e1c1 ");
-  EXPECT_EQ(on_cards("4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1"), "e1c1 ");  // not through check, on f1
+  EXPECT_EQ(on_cards("4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1"), "e1c1 ");  // f1 is attacked: no e1g1
   EXPECT_EQ(on_cards("4k3/8/8/8/8/4r3/8/R3K2R w KQ - 0 1"), "");       // the king is in check
   EXPECT_EQ(on_cards("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), "e5d6 ");
   EXPECT_EQ(on_cards("4r1k1/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), "");  // the pawn is pinned

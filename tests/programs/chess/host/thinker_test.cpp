@@ -387,8 +387,8 @@ TEST_F(ThinkerTest, SeesItsSearchGoOn) {
   EXPECT_GT(searched.size(), 5U);
 }
 
-/// Returns a game that leads from the position after `move` back to that before it: the other side
-/// moves a piece, and both pieces go back. nullopt if that is not possible.
+/// Returns a game that leads from the position after `move` back to the position before `move`: the
+/// opponent moves a piece, then both sides move their pieces back. nullopt if that is not possible.
 std::optional<Game> back_before(const Position& start, Move move) {
   Position first = after(start, move);
   first.halfmove_clock = 0;

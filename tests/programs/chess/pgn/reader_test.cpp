@@ -112,7 +112,7 @@ TEST(Pgn, NamesThePlaceOfAMistake) {
   }
 }
 
-/// The standard for import allows each `text`; `moves` are the moves in it.
+/// The import format of the PGN standard allows each `text`; `moves` are the moves in it.
 TEST(Pgn, TakesWhatTheStandardHasForImport) {
   struct Case {
     const char* text;
@@ -233,8 +233,8 @@ TEST(Pgn, RefusesAWrongResult) {
   EXPECT_EQ(only_game(std::string(stalemate) + "1/2-1/2").result, GameResult::draw);
 }
 
-/// Reading a file piece by piece gives the same games, places and failures as reading its text at
-/// once.
+/// Reading a file piece by piece gives the same games, places and failures as reading its whole
+/// text.
 TEST(Pgn, OfAFileIsThatOfItsText) {
   constexpr std::uint64_t seed = 78;
   SCOPED_TRACE(seed);

@@ -117,8 +117,8 @@ TEST(HouseRules, LetAGameCastleAsItsBookDoes) {
   Game follows = played(initial_fen, "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5");
   follows.set_rules(rules);
   EXPECT_EQ(allowed_of(follows, "e1g1"), "e1g1 ");
-  // Two other games with the same position: one reaches it by another order of moves, the other
-  // starts there.
+  // Two other games reach the same position: `transposed` by another order of moves, `elsewhere` as
+  // its start.
   Game transposed = played(initial_fen, "g1f3 b8c6 e2e4 e7e5 f1c4 f8c5");
   transposed.set_rules(rules);
   EXPECT_EQ(allowed_of(transposed, "e1g1"), "");

@@ -277,9 +277,10 @@ TEST(PositionGain, IsAPawnForCastling) {
 
 TEST(PhaseTest, IsTheEndgameUpToFourteenPawnsOfPieces) {
   EXPECT_EQ(phase(position(initial_fen)), Phase::middle_game);
-  EXPECT_EQ(phase(position("rn2k3/8/8/8/8/8/8/R3K3 w - - 0 1")), Phase::endgame);      // 13 pawns
-  EXPECT_EQ(phase(position("q3k3/8/8/8/8/8/8/R3K3 w - - 0 1")), Phase::endgame);       // 14 pawns
-  EXPECT_EQ(phase(position("qb2k3/8/8/8/8/8/8/N3K3 w - - 0 1")), Phase::middle_game);  // 15 pawns
+  // The pieces of these three positions are worth 13, 14 and 15 pawns.
+  EXPECT_EQ(phase(position("rn2k3/8/8/8/8/8/8/R3K3 w - - 0 1")), Phase::endgame);
+  EXPECT_EQ(phase(position("q3k3/8/8/8/8/8/8/R3K3 w - - 0 1")), Phase::endgame);
+  EXPECT_EQ(phase(position("qb2k3/8/8/8/8/8/8/N3K3 w - - 0 1")), Phase::middle_game);
 }
 
 TEST(DrawScore, IsBadForTheSideAhead) {

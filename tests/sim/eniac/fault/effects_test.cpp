@@ -71,7 +71,7 @@ TEST_F(Effects, AStuckDecadeTakesCarries) {
   numbers("P 0000000091", "P 0000000009");
   inject("decade:a2.2");
   run_to(5);
-  EXPECT_EQ(shown(2), "P 0000000010");  // the carry of 1 + 9 counts, the nine pulses do not
+  EXPECT_EQ(shown(2), "P 0000000010");  // decade 2 counts the carry of 1 + 9, but no pulses
 }
 
 TEST_F(Effects, ASignThatIsDeafStaysPlus) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the picture in docs/panel.md with the panel of the same machine.
+// Compares the picture in docs/panel.md with the panel of a machine that runs the squares patch.
 #include <gtest/gtest.h>
 
 #include "base/files/file.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the picture with the state lines of the machine, on every conformance patch.
+// Compares pictures of the panel with the state lines of the machine, on every conformance patch.
 #include "sim/eniac/panel/render.hpp"
 
 #include <fmt/format.h>
@@ -154,7 +154,8 @@ TEST(Picture, SaysWhatTheMachineSays) {
 TEST(Picture, NamesThePulsesOfEveryPulseTime) {
   Machine machine;
   PulseEngine engine(machine);
-  // Pulses by docs/eniac.md#clock; SCG comes only while a clear program waits.
+  // The pulses of each pulse time are those of docs/eniac.md#clock, without SCG, which comes only
+  // while a clear program waits.
   const char* const expected[] = {"10P",        "10P 9P 1P", "10P 9P 2P", "10P 9P 2P", "10P 9P 2'P",
                                   "10P 9P 2'P", "10P 9P 4P", "10P 9P 4P", "10P 9P 4P", "10P 9P 4P",
                                   "1'P",        "CCG",       "-",         "RP",        "-",

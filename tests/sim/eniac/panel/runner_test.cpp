@@ -35,7 +35,7 @@ class RunnerTest : public testing::TestWithParam<EngineKind> {
     for (std::size_t k = real_time_speed; k > speed; --k) runner_->act(Action::slower);
     ASSERT_EQ(runner_->speed(), speed);
   }
-  /// Runs the second machine to the same place; both states must be equal.
+  /// Runs the second machine to the same pulse time; both states must be equal.
   void expect_same() {
     PulseEngine engine(other_);
     while (other_.time().cycle < machine_.time().cycle) ASSERT_TRUE(engine.step_add_cycle());
@@ -156,7 +156,7 @@ TEST_P(RunnerTest, GoesOnToTheCheckpointThatIsMeant) {
   EXPECT_EQ(runner_->motion(), Motion::paused);
   EXPECT_EQ(asked, 3);
   const std::uint64_t third = machine_.time().cycle;
-  runner_->act(Action::step_checkpoint);  // goes to the next checkpoint; the earlier goal is gone
+  runner_->act(Action::step_checkpoint);  // replaces the earlier goal by the next checkpoint
   runner_->advance(Seconds(0), enough_time());
   EXPECT_EQ(asked, 3);
   EXPECT_GT(machine_.time().cycle, third);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests save files of GTKWave against its documented format: flags, groups, names, bits.
+// Tests that save files for GTKWave follow its documented format: flags, groups, names, bits.
 #include "sim/eniac/trace/save_file.hpp"
 
 #include <gtest/gtest.h>

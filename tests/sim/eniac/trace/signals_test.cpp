@@ -63,7 +63,7 @@ TEST(Signals, InUse) {
   const Names jacks = names(used_signals(machine, SignalKinds::pulses));
   EXPECT_EQ(jacks, (Names{"i.Io", "a1.A", "a1.1i", "a2.alpha", "a2.1i", "1", "1-1"}));
   const Names registers = names(used_signals(machine, SignalKinds::registers));
-  EXPECT_EQ(registers.size(), 2U * 5 + 1 + 1 + clock_rows().size());  // of a1 and a2, i, cy
+  EXPECT_EQ(registers.size(), 2U * 5 + 1 + 1 + clock_rows().size());  // registers of a1, a2, i, cy
   EXPECT_EQ(names(used_signals(machine, SignalKinds::both)).size(),
             jacks.size() + registers.size());
 }
@@ -86,12 +86,12 @@ TEST(Signals, FlipFlopsOfInitiatingUnitAndDivider) {
   EXPECT_EQ(value_of(machine, "i", "flipflops"), 1U << 13U);  // flip-flop of the button
   PulseEngine engine(machine);
   ASSERT_TRUE(engine.step_add_cycle());
-  EXPECT_EQ(value_of(machine, "i", "flipflops"), 3U << 13U);  // button and synchronizer
+  EXPECT_EQ(value_of(machine, "i", "flipflops"), 3U << 13U);  // of button and synchronizer
   EXPECT_EQ(value_of(machine, "d", "programs"), 0U);
   ASSERT_TRUE(engine.step_add_cycle());
   EXPECT_EQ(value_of(machine, "i", "flipflops"), 1U << 1U);  // flip-flop of clear request 2
   EXPECT_EQ(value_of(machine, "d", "programs"), 1U << 2U);
-  // After cycles 2 and 3 of the procedure, the division makes its first step
+  // The division makes its first step after cycles 2 and 3 of its procedure
   // (docs/eniac.md#divider-and-square-rooter-d).
   for (const unsigned ring : {1U, 2U, 0U}) {
     ASSERT_TRUE(engine.step_add_cycle());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads value change dumps strictly, for tests: the parts of IEEE 1364 section 18 that GTKWave
-// needs.
+// Reads value change dumps for tests: the parts of IEEE 1364 section 18 that GTKWave needs. Records
+// every violation of the format.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,8 @@ struct VcdSignal {
   std::string kind;  // `wire` or `integer`
   int bits = 0;
   std::string range;  // bit range such as "[10:0]"; empty for a single bit
-  /// Time and value of each change, in the order of time; the first one is the value in $dumpvars.
+  /// Time and value of each change, in the order of time. Times are in units of the file's
+  /// timescale; the first value is the one in $dumpvars.
   std::vector<std::pair<std::uint64_t, std::uint64_t>> changes;
 
   [[nodiscard]] std::uint64_t at(std::uint64_t time) const;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares a waveform file with the records of a second tap and with the machine's own state.
+// Compares a waveform file with the pulses that a second tap records and with the numbers in the
+// machine.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -17,8 +18,8 @@
 namespace chessvm::eniac::waveform_test {
 namespace {
 
-/// Records every pulse that leaves, enters or passes a node, by node and instant (half pulse
-/// times).
+/// Records every pulse that leaves, enters or passes a node, by node and by instant, which counts
+/// half pulse times.
 class Witness final : public Tap {
  public:
   explicit Witness(const Machine& machine) : machine_(machine) {}
@@ -105,7 +106,7 @@ TEST_F(Waveform, ShowsRegistersAsTheyStand) {
   }
   const VcdFile file = finished();
   for (std::uint64_t pulse_time = 0; pulse_time < last * 20; ++pulse_time) {
-    const std::uint64_t time = pulse_time * 10 + 5;  // us; both halves have begun
+    const std::uint64_t time = pulse_time * 10 + 5;  // in us: in the second half of the pulse time
     const Moment& moment = moments[pulse_time];
     ASSERT_EQ(file.signals.at("eniac.a13.digits").at(time), moment.digits) << pulse_time;
     ASSERT_EQ(file.signals.at("eniac.a20.digits").at(time), moment.squares) << pulse_time;
@@ -132,7 +133,8 @@ TEST_F(Waveform, OfTheConsoleCountsPulseTimes) {
   const VcdFile file = finished();
   EXPECT_EQ(file.timescale, "10 us");
   EXPECT_EQ(file.end, 80U);
-  // Three successive pulses, at 7 to 9, appear as one: each ends where the next begins.
+  // This waveform counts whole pulse times: the pulses of times 7, 8 and 9 appear as one, because
+  // each ends where the next begins.
   const auto& trunk = file.signals.at("eniac.trunks.1").changes;
   ASSERT_EQ(trunk.size(), 3U);
   EXPECT_EQ(trunk[1], std::pair(std::uint64_t{47}, std::uint64_t{1}));
@@ -173,7 +175,7 @@ TEST_F(Waveform, ShowsFaultsAsTheyAct) {
   EXPECT_TRUE(faults.inject(parse_fault("extra:1,wire=5,time=3,at=2,count=1").value()));
   EXPECT_TRUE(recorder_.start(std::string_view("a1.A,1,a2.alpha")));
   faults.update();
-  run_to(1);  // all faults are active but the extra pulse, which begins in cycle 2
+  run_to(1);  // all faults are active except the extra pulse, which begins in cycle 2
   faults.update();
   run_to(2);
   faults.update();

@@ -32,7 +32,7 @@ TEST(AuxiliaryStepper, PulseLeavesByThePresentStageAtTheNextCpp) {
   AuxiliaryStepper unit(Kind::table_selector);
   UnitBench bench(unit);
   bench.program(1, "i");
-  bench.digit_from_a(3, "i", 2);  // digit pulses arm the input, too, at the second RP
+  bench.digit_from_a(3, "i", 2);  // digit pulses, too, arm the unit at the second RP
   bench.digit_from_a(5, "di", 4);
   bench.program(5, "i");
   bench.run_to(12);
@@ -49,7 +49,7 @@ TEST(AuxiliaryStepper, DirectInputStepsOncePerPulseTimeAndWraps) {
   bench.pulse(0, UnitBench::pulse_time(3), "di");
   bench.run_to(1);
   EXPECT_EQ(unit.stage(), 1);
-  bench.digit_from_s(1, "di", 9);  // nine steps through two stages
+  bench.digit_from_s(1, "di", 9);  // nine steps of a stepper with two stages
   bench.run_to(2);
   EXPECT_EQ(unit.stage(), 0);
   bench.program(2, "di");
@@ -82,7 +82,8 @@ TEST(AuxiliaryStepper, ControlWordsAndReset) {
 TEST(OrderSelector, PassesTheOrdersOfBothSidesInTurn) {
   OrderSelector unit;
   UnitBench bench(unit);
-  // Digits 6 to 1 of A and of B. Both are sent in every cycle, but only the enabled one passes.
+  // Digits 6 to 1 of the numbers on inputs A and B. Both numbers arrive in every cycle; the unit
+  // passes on digits of the enabled side only.
   constexpr std::array<int, 6> a{3, 4, 5, 6, 7, 8};
   constexpr std::array<int, 6> b{8, 7, 6, 5, 4, 3};
   bench.program(0, "Ri");
@@ -95,7 +96,8 @@ TEST(OrderSelector, PassesTheOrdersOfBothSidesInTurn) {
     }
   }
   bench.run_to(9);
-  // The ring first steps at the CPP of cycle 1. Cycles 1 and 5 are not enabled.
+  // The ring takes its first step at the CPP of cycle 1. Cycles 1 and 5 are not enabled by a pulse
+  // at `i`.
   EXPECT_EQ(bench.train("o", 1), "00000000000");
   EXPECT_EQ(bench.train("o", 2), "00000000034");
   EXPECT_EQ(bench.train("o", 3), "00000000056");

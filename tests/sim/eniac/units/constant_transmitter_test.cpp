@@ -13,8 +13,8 @@ using Cycles = std::vector<std::uint64_t>;
 
 TEST(CardFields, PunchesOfOneColumn) {
   EXPECT_EQ(read_columns("0123456789"), (Number{0x0123456789, false}));
-  // J to R are the digits 1 to 9 with an 11-punch. A negative number is stored as its nine's
-  // complement.
+  // J to R are the digits 1 to 9 with an 11-punch, which makes the number negative. A negative
+  // number is stored as its nine's complement.
   EXPECT_EQ(read_columns("JKLMNOPQR0"), (Number{0x8765432109, true}));
   for (const auto* zero : {"-", "]", "}"}) EXPECT_EQ(read_columns(zero), (Number{9, true})) << zero;
 }
@@ -36,7 +36,7 @@ class ConstantTransmitterTest : public testing::Test {
   ConstantTransmitter unit;
   UnitBench bench{unit};
 
-  /// Sets the selectors of programs `first` to `first` + 5, a bank, to send the whole number of
+  /// Sets the selectors of six programs, `first` to `first` + 5, so that they send both halves of
   /// group `letter`.
   void whole_numbers(int first, std::string_view letter) {
     for (int n = first; n < first + 6; ++n)
@@ -94,7 +94,7 @@ TEST_F(ConstantTransmitterTest, ProgramLastsOneAddCycle) {
 
 TEST_F(ConstantTransmitterTest, SwitchConstantsAreSentAsSet) {
   for (int n = 1; n <= 10; ++n)
-    bench.set("j" + std::to_string(n), std::to_string(n % 10));  // 0987654321
+    bench.set("j" + std::to_string(n), std::to_string(n % 10));  // J = 0987654321
   bench.set("k10", "3");
   bench.set("k1", "4");
   bench.set("jl", "M");
@@ -114,8 +114,8 @@ TEST_F(ConstantTransmitterTest, TenDigitNumbersFromCards) {
   unit.load_card("01234567890000000-42");
   EXPECT_EQ(unit.group('A'), (ConstantTransmitter::CardGroup{true, 0x0123456789, false, false}));
   EXPECT_EQ(sent_by(1), "00123456789");
-  // -42 is stored as its nine's complement, 9999999957. PM is nine pulses; the 1'P on wire 1 adds
-  // one.
+  // -42 is stored as its nine's complement, 9999999957. Its sign is sent as nine pulses on wire 11,
+  // and 1'P adds a pulse on wire 1.
   EXPECT_EQ(sent_by(2), "99999999958");
   EXPECT_EQ(bench.sent("o").back().phase, 20);
 }
@@ -129,7 +129,7 @@ TEST_F(ConstantTransmitterTest, FiveDigitHalvesFromCards) {
   unit.load_card("                    12345-0042R876500007");
   EXPECT_EQ(sent_by(7), "01234500000");
   EXPECT_EQ(sent_by(8), "99999999958");
-  EXPECT_EQ(sent_by(10), "90123500000");  // -98765: complement with the 1'P on wire 6
+  EXPECT_EQ(sent_by(10), "90123500000");  // -98765, sent as a complement with 1'P on wire 6
   EXPECT_EQ(sent_by(11), "00000000007");
   EXPECT_EQ(sent_by(9), "91234599958") << "sign of the right half";
 }
@@ -141,7 +141,7 @@ TEST_F(ConstantTransmitterTest, OneSelectorAtAHalfSplitsTheGroup) {
   bench.set("s18", "er");
   unit.load_card("                                        -000000001");
   EXPECT_EQ(unit.group('E'), (ConstantTransmitter::CardGroup{true, 0x9999900001, true, false}));
-  bench.set("s18", "fr");  // with the selector at F, group E is whole again
+  bench.set("s18", "fr");  // a selector at F leaves group E whole
   unit.load_card("                                        -000000001");
   EXPECT_EQ(unit.group('E').digits, 0x9999999998U);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests the divider: docs/eniac.md#divider-and-square-rooter-d and docs/eniac.md#hazards. Quotients
-// and roots are compared with their exact values, remainders and times with an integer model of
+// Tests the divider: docs/eniac.md#divider-and-square-rooter-d and docs/eniac.md#hazards. Compares
+// quotients and roots with their exact values, and remainders and times with an integer model of
 // non-restoring division.
 #include "sim/eniac/units/divider.hpp"
 
@@ -19,7 +19,7 @@ namespace {
 
 using Cycles = std::vector<std::uint64_t>;
 constexpr std::int64_t ten_places = 10'000'000'000;
-constexpr std::int64_t unit_place = 100'000'000;  // value of 1 in the first place of an answer
+constexpr std::int64_t unit_place = 100'000'000;  // a 1 in place 0 of a quotient or root
 
 Number stored(std::int64_t value) {
   Number number{0, value < 0};
@@ -42,14 +42,14 @@ std::int64_t power_of_ten(int exponent) {
   return power;
 }
 
-/// A model of non-restoring division and square root with integers.
+/// A model of non-restoring division and square rooting with integers.
 struct Model {
   std::int64_t remainder;
   std::int64_t answer = 0;  // quotient, or twice the root
   int steps = 0;
 
-  // Counts 1 or -1 in a place of the answer with each step, until the remainder changes its sign;
-  // then goes on to the next place. `root` counts 2 or -2.
+  // In each place of the quotient, each step counts 1 or -1 until the remainder changes its sign.
+  // In a root, `root` counts 2 or -2 instead.
   void divide(std::int64_t divisor, int places, bool rounding) {
     const auto is_minus = [&] { return remainder < 0; };
     bool expected = is_minus();
@@ -106,13 +106,14 @@ class DividerTest : public testing::Test {
 
   void SetUp() override {
     new_bench();
-    // No program receives arguments: `arguments` sets them in the accumulators.
+    // Programs 1, 2 and 8 receive no arguments; the function `arguments` sets them in the
+    // accumulators.
     for (const std::string n : {"1", "2", "8"}) {
       set("nr" + n, "0");
       set("dr" + n, "0");
     }
   }
-  /// Connects the usual accumulators (docs/eniac.md#divider-and-square-rooter-d).
+  /// Connects the divider and its accumulators as in docs/eniac.md#divider-and-square-rooter-d.
   void new_bench() {
     bench = std::make_unique<SeveralUnits>();
     bench->add(unit);
@@ -179,17 +180,19 @@ TEST_F(DividerTest, AnswersOfTheFirstDigitByHand) {
   arguments(2 * unit_place, unit_place);
   set("an1", "OFF");
   EXPECT_NE(run(), 0U);
-  // Cycles 1 to 3 prepare. Each STEP then takes two cycles; the second one counts.
+  // Cycles 1 to 3 prepare the division. Each STEP then takes two cycles and counts in the second of
+  // them.
   for (const std::uint64_t cycle : {5U, 7U, 9U})
     EXPECT_EQ(bench->train("d.ans", cycle), "00100000000") << cycle;
   EXPECT_EQ(bench->train("d.ans", 6), "00000000000");
-  // SHIFT takes cycles 10 and 11. Then -1 in place 1 is sent as a complement: nines, but one pulse
-  // less on wire 8 and one more (1'P) on wire 1.
+  // SHIFT takes cycles 10 and 11. The divider then sends -1 in place 1 as a complement: nine pulses
+  // on each wire, but eight on wire 8, and one more pulse (1'P) on wire 1.
   EXPECT_EQ(bench->train("d.ans", 13), "999899999910");
 }
 
 TEST_F(DividerTest, TrainsOfAllAnswers) {
-  // A root sends +1, -1, +2 or -2. With radicand 1 the steps are 1 - 1 = 0, then 0 - 3 < 0.
+  // A root sends +1, -1, +2 or -2. With radicand 1, the first step leaves 1 - 1 = 0, and the second
+  // 0 - 3 < 0.
   arguments(unit_place, 0);
   set("pl1", "S4");
   set("an1", "OFF");
@@ -197,8 +200,8 @@ TEST_F(DividerTest, TrainsOfAllAnswers) {
   EXPECT_EQ(bench->train("d.ans", 4), "00100000000") << "+1 in place 0";
   EXPECT_EQ(bench->train("d.ans", 6), "00200000000") << "+2 in place 0";
   EXPECT_EQ(bench->train("d.ans", 8), "00200000000");
-  // Cycle 8 overdraws. SHIFT sends -1 in place 0 in cycle 9, then in place 1 in cycle 10. Cycle 12
-  // sends -2 in place 1.
+  // The step in cycle 8 overdraws. SHIFT sends -1 in place 0 in cycle 9, then -1 in place 1 in
+  // cycle 10. Cycle 12 sends -2 in place 1.
   EXPECT_EQ(bench->train("d.ans", 9), "998999999910");
   EXPECT_EQ(bench->train("d.ans", 10), "999899999910");
   EXPECT_EQ(bench->train("d.ans", 11), "00000000000");
@@ -210,8 +213,8 @@ TEST_F(DividerTest, TrainsOfAllAnswers) {
         text += std::to_string(one.phase / 2) + ":" + std::to_string(one.pulses) + " ";
     return text;
   };
-  // Pulse times: 1P at 1, 2P at 2 and 3, 2'P at 4 and 5, 4P at 6 to 9, 1'P at 10. Wire 9 has the
-  // value 256.
+  // Pulse times: 1P is at 1, 2P at 2 and 3, 2'P at 4 and 5, 4P at 6 to 9, 1'P at 10. After each
+  // colon stands a set of wires, in which wire 9 has the value 256.
   EXPECT_EQ(pulses(4), "1:256 ");
   EXPECT_EQ(pulses(6), "2:256 3:256 ");
   EXPECT_EQ(pulses(9), "1:1791 2:2047 3:2047 4:2047 5:2047 6:2047 7:2047 8:2047 9:2047 10:1 ");
@@ -391,8 +394,8 @@ TEST_F(DividerTest, WaitsForTheInterlock) {
   arguments(0, unit_place);
   bench->program(without + 10, unit, "5l");
   const std::uint64_t end = run();
-  // The pulse comes from a later unit: the divider sees it at the next CPP and takes one more
-  // cycle.
+  // The interlock pulse comes from a unit later in the clock order: the divider sees it at the next
+  // CPP and takes one more cycle.
   EXPECT_EQ(end, without + 12);
   run_cycles(1);
   arguments(0, unit_place);
@@ -544,7 +547,7 @@ TEST_F(DividerTest, ControlWordsCarryOn) {
     ControlWriter out(words);
     unit.save_control(out);
     const std::string state = unit.state_line();
-    unit.clear_button();  // also ends the commands to the accumulators
+    unit.clear_button();  // also ends the divider's commands to the accumulators
     ControlReader in(words);
     unit.load_control(in);
     EXPECT_EQ(unit.state_line(), state);

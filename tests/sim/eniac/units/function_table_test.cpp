@@ -19,14 +19,14 @@ class FunctionTableTest : public testing::Test {
   FunctionTable table{1};
   UnitBench bench{table};
 
-  /// Sets the six digits of row `row` on one side.
+  /// Sets the six digits of row `row` on side `side` of the table.
   void set_row(int row, std::string_view digits, char side = 'A') {
     for (std::size_t i = 0; i < digits.size(); ++i)
       bench.set("R" + std::string(1, side) + std::to_string(row) + "L" + std::to_string(6 - i),
                 digits.substr(i, 1));
   }
-  /// Starts control 1 at the CPP of cycle 0, sends argument 3 in cycle 2, while the argument gate
-  /// is open, and runs to the end of the first transmission.
+  /// Starts program control 1 at the CPP of cycle 0, sends argument 3 in cycle 2, while the
+  /// argument gate is open, and runs until the table has sent the row once.
   void look_up(std::string_view operation) {
     bench.set("op1", operation);
     bench.program(0, "1i");
@@ -144,7 +144,7 @@ TEST_F(FunctionTableTest, SendsTheRowWithItsConstants) {
 }
 
 TEST_F(FunctionTableTest, CodesDigitsBySection21) {
-  // Pulse times at which digit d is sent.
+  // For each digit 0-9: the pulse times at which the table sends it.
   const std::array<std::vector<int>, 10> times{{{},
                                                 {1},
                                                 {2, 3},
@@ -189,7 +189,7 @@ TEST_F(FunctionTableTest, SubtractsByNinesAndTheCorrection) {
   bench.set("A10S", "S");
   bench.set("B7S", "S");
   look_up("S0");
-  // The digits are those of 9999999999 - 7000123456; 1'P adds the correction on wire 1.
+  // The table sends the digits of 9999999999 - 7000123456; 1'P adds the correction on wire 1.
   EXPECT_EQ(bench.train("A", 5), "92999876544");
   EXPECT_EQ(bench.sent("A").back(), (Sent{5, 20, "A", wire_bit(1)}));
   EXPECT_EQ(bench.sent("B").back(), (Sent{5, 20, "B", wire_bit(4)}));
@@ -210,8 +210,8 @@ TEST_F(FunctionTableTest, PmConstantsFollowTheSigns) {
   // The constants PM1 and PM2 are on wires 10 and 9 of side A, and 8 and 7 of side B.
   EXPECT_EQ(table.train(Side::a, 0, Sense::add).digits, 0x9000000000);
   EXPECT_EQ(table.train(Side::b, 0, Sense::add).digits, 0x0090000000);
-  // Subtraction inverts the signs: A is plus, B is minus. The other constants and the row are 0 and
-  // send nines.
+  // Subtraction inverts the signs: A is plus, B is minus. The other constants and the row are 0,
+  // which is sent as nines.
   EXPECT_EQ(table.train(Side::a, 0, Sense::subtract).digits, 0x0999999999);
   EXPECT_EQ(table.train(Side::b, 0, Sense::subtract).digits, 0x9909999999);
 }
@@ -234,7 +234,8 @@ TEST_F(FunctionTableTest, NinesAtCppComeOnce) {
   bench.set("A1C", "PM1");
   set_row(3, "905000");
   look_up("A0");
-  // Digit 9 on wire 6, PM1 on wire 10 and PM pulse once, at CPP. Digit 5 is sent as usual.
+  // Digit 9 on wire 6, PM1 on wire 10 and the sign PM pulse once, at CPP. Digit 5 on wire 4 is sent
+  // as usual.
   EXPECT_EQ(bench.sent("A").back(),
             (Sent{5, UnitBench::phase_of_cpp, "A", Pulses{wire_bit(6) | wire_bit(10) | pm_wire}}));
   EXPECT_EQ(bench.train("A", 5), "11000105000");
@@ -245,7 +246,7 @@ TEST_F(FunctionTableTest, NinesAtCppLeaveComplementsAlone) {
   set_row(3, "905000");
   bench.set("A2C", "PM1");
   look_up("S0");
-  // Subtraction sends PM and PM1 because side A is P, each as one pulse at CPP; digit d of the row
+  // Side A is plus, so subtraction sends PM and PM1, each as one pulse at CPP. Digit d of the row
   // is sent as 9 - d.
   EXPECT_EQ(bench.train("A", 5), "19199094999");
 }
@@ -422,8 +423,8 @@ RC_GTEST_PROP(FunctionTableProperty, SubtractionIsTheNegative, ()) {
   FunctionTable table(1);
   UnitBench bench(table);
   turn_switches(table);
-  // Subtraction sends the constants as ten's complements: every digit is sent, and wire 1 gets the
-  // correction.
+  // Sets digits as constants and no deletions, and the correction on wire 1 only: subtraction then
+  // sends the ten's complement of the number that addition sends.
   for (std::size_t knob = FunctionTable::constant; knob < FunctionTable::nines; ++knob) {
     const std::string& name = table.panel().switches()[knob].name;
     if (name.back() == 'C') table.set(knob, *rc::gen::inRange<std::uint16_t>(0, 10));

@@ -17,7 +17,7 @@ constexpr int phase_of_scg = 32;
 class InitiatingUnitTest : public testing::Test {
  protected:
   CardReader reader;
-  std::vector<std::string> loaded;  // each loaded card as "CYCLE CARD"
+  std::vector<std::string> loaded;  // text "CYCLE CARD" of each card loaded
   Cycles punched;
   InitiatingUnit unit{
       reader,
@@ -27,12 +27,12 @@ class InitiatingUnitTest : public testing::Test {
       [this] { punched.push_back(bench->circuit().time.cycle); }};
   std::unique_ptr<UnitBench> bench = std::make_unique<UnitBench>(unit);
 
-  /// Connects jacks of the unit with each other.
+  /// Makes a new bench in which `cables` connect outputs of the unit to its own inputs.
   void cable(const std::vector<UnitBench::Cable>& cables) {
     bench = std::make_unique<UnitBench>(unit, cables);
   }
   void stepping() { bench->circuit().time.stepping = true; }
-  /// Returns true if the unit sends SCG in this add cycle.
+  /// Runs to the SCG of add cycle `cycle`; returns true if the unit sends SCG.
   bool scg_in(std::uint64_t cycle) {
     bench->run_to(cycle, phase_of_scg);
     return unit.clear_pending();
@@ -108,7 +108,7 @@ TEST_F(InitiatingUnitTest, OwnPulsesCountFromTheNextCycle) {
   EXPECT_TRUE(scg_in(2));
   bench->run_to(7);
   EXPECT_EQ(bench->cycles_of("Co1"), (Cycles{2}));
-  EXPECT_EQ(bench->cycles_of("Co2"), (Cycles{3, 4, 5, 6}));  // an endless loop
+  EXPECT_EQ(bench->cycles_of("Co2"), (Cycles{3, 4, 5, 6}));  // Co2 starts its own program again
 }
 
 TEST_F(InitiatingUnitTest, SteppingReadsInTheNextCycle) {
@@ -185,8 +185,8 @@ TEST_F(InitiatingUnitTest, RequestWaitsForCards) {
 
 TEST_F(InitiatingUnitTest, PunchTakes150MillisecondsThenRecovers450) {
   bench->program(10, "Pi");
-  bench->program(300, "Pi");   // during the punch delay: ignored
-  bench->program(1000, "Pi");  // during recovery: served when recovery ends
+  bench->program(300, "Pi");   // in the punch delay: ignored
+  bench->program(1000, "Pi");  // in the recovery: served when the recovery ends
   bench->program(1001, "Pi");
   bench->run_to(11);
   EXPECT_EQ(unit.state_line(), "000000010000000");
@@ -267,7 +267,7 @@ TEST_F(InitiatingUnitTest, ResetClearsFlipFlopsButNotTheDeck) {
 }
 
 // next_event must return the exact cycle of the next event. The control words must hold the whole
-// state except the times.
+// state of the unit except the times of the last reading and printing.
 TEST_F(InitiatingUnitTest, NextEventAndControlWords) {
   const unsigned seed = 1946;
   SCOPED_TRACE(testing::Message() << "seed " << seed);
@@ -288,7 +288,8 @@ TEST_F(InitiatingUnitTest, NextEventAndControlWords) {
     return saved;
   };
   for (std::uint64_t cycle = 0; cycle < end; ++cycle) {
-    // A second unit starts from the control words and is clocked for one add cycle without pulses.
+    // A second unit starts from the control words of the first one and is clocked for one add cycle
+    // without pulses.
     const std::vector<std::uint64_t> before = words(unit);
     ControlReader in(before);
     other.load_control(in);

@@ -27,7 +27,7 @@ class MasterProgrammerTest : public testing::Test {
   void cable(const std::vector<UnitBench::Cable>& cables) {
     bench = std::make_unique<UnitBench>(unit, cables);
   }
-  /// Lets stepper A count in decade 20 alone, with a limit for each stage.
+  /// Lets stepper A count in decade 20 alone; each digit of `limits` is the limit of one stage.
   void count_in_decade_20(std::string_view limits) {
     set("cA", std::to_string(limits.size()));
     for (std::size_t i = 0; i < limits.size(); ++i)
@@ -128,7 +128,8 @@ TEST_F(MasterProgrammerTest, StageChangesAtTheCppAfterTheLastPulse) {
 }
 
 TEST_F(MasterProgrammerTest, PulsesInEveryCycleCountForTheNewStage) {
-  // With limit 3, the first stage gets four pulses at first; after that each stage gets three.
+  // Stage 1 gets four pulses the first time, although its limit is 3; after that each stage gets
+  // three.
   count_in_decade_20("33");
   for (std::uint64_t cycle = 0; cycle < 13; ++cycle) bench->program(cycle, "Ai");
   bench->run_to(14);
@@ -201,7 +202,7 @@ TEST_F(MasterProgrammerTest, DirectInputStepsOnceBetweenTwo10P) {
   set("gate63", "unplug");
   set("cC", "6");
   bench->pulse(0, UnitBench::pulse_time(4), "Cdi");
-  bench->pulse(0, UnitBench::pulse_time(4), "Cdi");  // no effect: a second source at the same time
+  bench->pulse(0, UnitBench::pulse_time(4), "Cdi");  // no effect: second pulse at the same time
   bench->run_to(0, UnitBench::pulse_time(5));
   EXPECT_EQ(unit.stage(stepper_c), 1);
   bench->pulse(0, UnitBench::pulse_time(5), "Cdi");
@@ -216,10 +217,10 @@ TEST_F(MasterProgrammerTest, DirectInputStepsOnceBetweenTwo10P) {
 
 TEST_F(MasterProgrammerTest, StepByTheLimitsShutsTheGateButIgnoresIt) {
   count_in_decade_20("000000");
-  bench->program(0, "Adi");  // comes after the step at this CPP; the gate is shut
+  bench->program(0, "Adi");  // after the step of this CPP: the gate is shut
   bench->run_to(1);
   EXPECT_EQ(unit.stage(stepper_a), 1);
-  bench->pulse(1, phase::cpp, "Adi", one_pulse, Sender::earlier);  // comes before the step
+  bench->pulse(1, phase::cpp, "Adi", one_pulse, Sender::earlier);  // before the step of this CPP
   bench->run_to(2);
   EXPECT_EQ(unit.stage(stepper_a), 3);
 }
@@ -243,7 +244,7 @@ TEST_F(MasterProgrammerTest, DecadeDirectInputCarriesUpwards) {
   bench->digit_from_a(1, "17di", 7);
   bench->run_to(2);
   EXPECT_EQ(unit.state_line(), "0000000000 00140000000000000000 0000000000");
-  // A carry out of the top decade is lost.
+  // A carry out of the top decade of a stepper is lost.
   unit.set_decade(18, 9);
   unit.set_decade(17, 9);
   bench->pulse(2, UnitBench::pulse_time(3), "17di");
@@ -278,7 +279,8 @@ TEST_F(MasterProgrammerTest, DirectCountReachesTheLimit) {
 
 TEST_F(MasterProgrammerTest, DigitPulsesToAnInputAreAnsweredBySection102) {
   set("gate63", "unplug");
-  // Each case: the pulse time of the last pulse, and the add cycle of the answer.
+  // Each case: the pulse time of the last pulse at input `Ai`, and the add cycle in which A1o
+  // pulses.
   const std::pair<int, std::uint64_t> cases[] = {{1, 0}, {7, 0}, {8, 0}, {9, 1}, {10, 1}};
   for (const auto& [last, answer] : cases) {
     MasterProgrammer one;
@@ -454,14 +456,14 @@ TEST_F(MasterProgrammerTest, IsNotClockedWhileIdle) {
   EXPECT_EQ(bench->clocked(), 1);
 }
 
-/// A simple model of docs/eniac.md#master-programmer-p, clocked by every event: 10P arms the gates,
-/// and an input opens at the first CPP at which its age, counted in clock events, is at least
+/// A simple model of docs/eniac.md#master-programmer-p, clocked by every clock event: 10P arms the
+/// gates, and an input opens at the first CPP at which its age, in clock events, is at least
 /// `opening_age`.
 class PlainProgrammer {
  public:
   std::array<int, 10> stages{};
   std::array<int, 20> decades{};
-  std::vector<std::pair<int, int>> answers;  // stepper and stage of each output pulse
+  std::vector<std::pair<int, int>> answers;  // stepper and stage of each output pulse, in order
 
   explicit PlainProgrammer(const MasterProgrammer& switches) : switches_(switches) {}
 
@@ -502,7 +504,7 @@ class PlainProgrammer {
     }
     for (Input& input : inputs_) {
       if (input.age != 0) ++input.age;
-      input.again = false;  // one flip-flop: a later pulse merges with the waiting one
+      input.again = false;  // one flip-flop: merges a later pulse with the waiting one
     }
   }
 
@@ -546,7 +548,7 @@ RC_GTEST_PROP(MasterProgrammerProperty, DoesWhatThePlainOneDoes, ()) {
     const bool is_limit =
         knob >= MasterProgrammer::decade_limit && knob < MasterProgrammer::associator;
     const std::size_t size =
-        is_limit ? 3 : knobs[knob].settings->size();  // small limits, which the pulses reach
+        is_limit ? 3 : knobs[knob].settings->size();  // small limits, so that pulses reach them
     unit.set(knob, *rc::gen::inRange<std::uint16_t>(0, static_cast<std::uint16_t>(size)));
   }
   unit.set(MasterProgrammer::gate63, *rc::gen::weightedElement<std::uint16_t>({{5, 0}, {1, 1}}));
@@ -557,11 +559,11 @@ RC_GTEST_PROP(MasterProgrammerProperty, DoesWhatThePlainOneDoes, ()) {
     std::vector<std::tuple<int, Sender, std::uint16_t>> pulses;
     const int count = *rc::gen::inRange(0, 12);
     for (int i = 0; i < count; ++i) {
-      // Most pulses go to steppers A and C and their decades, none to outputs.
+      // Most pulses go to steppers A and C and their decades; no pulse goes to an output.
       const std::vector<std::uint16_t> jacks{0,   0,   2,   2,   70,  72, 80, 82, 109,
                                              103, 104, 105, 106, 108, 1,  9,  79, 90};
       const int time = *rc::gen::inRange(1, 16);  // 1 to 10: a pulse time; above 10: CPP
-      // Earlier units in the clock order send only program pulses.
+      // Units that are earlier in the clock order send only program pulses.
       const bool earlier = time > 10 && *rc::gen::arbitrary<bool>();
       pulses.emplace_back(time <= 10 ? 2 * time : phase::cpp,
                           earlier ? Sender::earlier : Sender::later, *rc::gen::elementOf(jacks));

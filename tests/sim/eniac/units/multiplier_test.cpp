@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests the multiplier: docs/eniac.md#multiplier-m and docs/eniac.md#hazards. Digit products are
-// compared with long multiplication, whole products with integer arithmetic.
+// Tests the multiplier: docs/eniac.md#multiplier-m and docs/eniac.md#hazards. Compares digit
+// products with long multiplication, and whole products with integer arithmetic.
 #include "sim/eniac/units/multiplier.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ namespace chessvm::eniac::multiplier_test {
 namespace {
 
 using Cycles = std::vector<std::uint64_t>;
-using LongNumber = std::array<int, 22>;  // digits, units first
+using LongNumber = std::array<int, 22>;  // decimal digits, the units first
 constexpr std::int64_t ten_places = 10'000'000'000;
 
 Decades to_decades(std::uint64_t number) {
@@ -71,14 +71,15 @@ class MultiplierTest : public testing::Test {
   Cycles cycles_of(std::string_view jack) const {
     return bench->cycles_of("m." + std::string(jack));
   }
-  /// Adds the number on product cable `jack` to `sum`, with its last digit at index `at`.
+  /// Adds the digits on product cable `jack` in add cycle `cycle` to `sum`; the last digit goes to
+  /// index `at`.
   void add_train(LongNumber& sum, std::string_view jack, std::uint64_t cycle, std::size_t at) {
     const auto counts = bench->counts("m." + std::string(jack), cycle);
     for (std::size_t wire = 0; wire < decade_count; ++wire) sum[at + wire] += counts[wire];
     EXPECT_EQ(counts[10], 0) << "PM of " << jack;
   }
-  /// Connects the accumulators as on the real machine. Programs correct and collect the partial
-  /// products.
+  /// Connects the accumulators as on the real machine, with programs that collect the partial
+  /// products and correct them for negative factors.
   void cable_for_products() {
     bench->cable(unit, "lhppI", left, "α");
     bench->cable(unit, "rhppI", right, "α");
@@ -211,8 +212,8 @@ TEST_F(MultiplierTest, SignsDecideCorrections) {
 }
 
 TEST_F(MultiplierTest, DigitProductsByHand) {
-  // .42 x .347: 4 x 347 gives tens 112 and units 268; 2 x 347 gives tens 001 and units 684, one
-  // place lower.
+  // .42 x .347: 4 x 347 gives tens 112 and units 268; 2 x 347 gives tens 001 and units 684, which
+  // go one place lower.
   ier.set_value({0x4200000000, false});
   icand.set_value({0x3470000000, false});
   set("sf1", "0");
@@ -227,8 +228,8 @@ TEST_F(MultiplierTest, DigitProductsByHand) {
 }
 
 TEST_F(MultiplierTest, LowerPlacesAppearOnTheSecondCables) {
-  // The fifth multiplier digit shifts by 4. 9 x 9 = 81: for digit i of the multiplicand, the tens,
-  // 8, are on wire i - 4 and the units, 1, on wire i - 5.
+  // The fifth multiplier digit shifts the products by 4 places. 9 x 9 = 81: for digit i of the
+  // multiplicand, the 8 is on wire i - 4 and the 1 on wire i - 5.
   ier.set_value({0x0000900000, false});
   icand.set_value({0x9999999999, false});
   set("sf1", "0");
@@ -253,7 +254,7 @@ TEST_F(MultiplierTest, PartialProductsAddUpToTheExactProduct) {
     set("place1", std::to_string(places));
     const std::uint64_t one = random() % ten_places;
     const std::uint64_t other = round % 10 == 0 ? 9'999'999'999 : random() % ten_places;
-    // The multiplier multiplies the stored digits, also those of complements.
+    // The multiplier multiplies the digits as they are stored, also those of a complement.
     ier.set_value({to_decades(one), false});
     icand.set_value({to_decades(other), random() % 2 != 0});
     bench->program(0, unit, "1i");
@@ -307,7 +308,7 @@ TEST_F(MultiplierTest, SignedMultiplication) {
     const Number result = right.value();
     const std::int64_t got = to_integer(result.digits) - (result.minus ? ten_places : 0);
     // Computes x y / 10^10 in parts, so that nothing overflows. The multiplier loses digit products
-    // below the last place, at most 2 for each place used.
+    // below the last place: at most 2 units of that place for each place used.
     const std::int64_t exact = x / 100'000 * (y / 100'000) + x / 100'000 * (y % 100'000) / 100'000 +
                                x % 100'000 * (y / 100'000) / 100'000;
     ASSERT_LE(std::llabs(got - exact), 2 * places + 3)
@@ -368,7 +369,7 @@ TEST_F(MultiplierTest, RequestOutputsCopyDigitPulsesAtOnce) {
     if (one.jack == "m.Rα") phases.push_back(one.phase);
   EXPECT_EQ(phases, (std::vector<int>{12, 14, 16, 18}));
   EXPECT_EQ(cycles_of("Dα"), (Cycles{3, 3, 3, 3}));
-  // The program ends as if it had started at the CPP of cycle 2.
+  // The program ends as if a program pulse had started it at the CPP of cycle 2.
   EXPECT_EQ(cycles_of("2o"), (Cycles{2 + 2 + 4}));
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the printer: docs/eniac.md#printer-pr. Expected cards are calculated by hand; the first
+// Tests the printer: docs/eniac.md#printer-pr. The expected cards are calculated by hand; the first
 // five are those of the public test patches pr-*.
 #include "sim/eniac/units/printer.hpp"
 
@@ -32,7 +32,7 @@ class PrinterTest : public testing::Test {
   void value(int accumulator, Decades digits, bool minus = false) {
     owned[static_cast<std::size_t>(accumulator - 1)].set_value({digits, minus});
   }
-  /// Returns the groups of a card, separated by `|`.
+  /// Returns the 16 groups of the card that the printer would punch now, separated by `|`.
   std::string groups() {
     const std::string card = unit.card();
     EXPECT_EQ(card.size(), 80U);
@@ -113,7 +113,7 @@ TEST_F(PrinterTest, FieldMayReachOverAllGroups) {
 
 TEST_F(PrinterTest, ElevenPunchOverEveryDigit) {
   print(2, 3);
-  // The left digit of the magnitude takes all values 0..9.
+  // The left digit of the magnitude takes all values 0 to 9.
   constexpr std::string_view punched = "-JKLMNOPQR";
   for (int left = 0; left <= 9; ++left) {
     value(13, in_place(9 - left, 10) | 0x999999999, true);
@@ -155,11 +155,11 @@ TEST_F(PrinterTest, PlugboardIsInForceOnceTouched) {
 }
 
 TEST_F(PrinterTest, PlugboardSignsAreThoseOfOtherGroups) {
-  value(19, 0x0000000007, true);  // shown by groups 13 and 14
-  value(20, 0x0000000003);        // shown by groups 15 and 16
+  value(19, 0x0000000007, true);  // printed by groups 13 and 14
+  value(20, 0x0000000003);        // printed by groups 15 and 16
   set("pm1", "16,5,m14");
   set("pm2", "16,5,m16");
-  set("pm3", "16,5,m1");  // group 1 shows decades, which have no minus
+  set("pm3", "16,5,m1");  // group 1 prints decades, which have no sign
   set("pm4", "14,5");     // magnitude 9999999993, without the sign punch of its field
   set("pm5", "13,1");
   EXPECT_EQ(unit.card().substr(0, 6), "L3339 ");

@@ -20,7 +20,7 @@
 namespace chessvm::eniac::published_state_test {
 namespace {
 
-/// A patch that starts a program of every kind of unit at once.
+/// A patch that starts programs of all kinds of units at the same time.
 const std::string everything = R"(set a3 P 0000000144
 set a5 P 0000000012
 p i.io 1-1
@@ -47,8 +47,7 @@ std::string group(const std::string& line, std::size_t number) {
   return word;
 }
 
-/// Maps the first letter of a unit's name to the index of the group of program controls in its
-/// state line.
+/// By the first letter of a unit's name: which group of its state line shows the program controls.
 const std::map<char, std::size_t> group_of_programs = {
     {'a', 5}, {'c', 1}, {'d', 3}, {'f', 1}, {'m', 2}};
 
@@ -101,7 +100,7 @@ TEST(PublishedState, DividerNamesItsFlipFlopsInTheStateLine) {
   for (int cycle = 0; cycle < 30; ++cycle) {
     ASSERT_TRUE(engine.step_add_cycle());
     std::istringstream words(divider.state_line());
-    std::ptrdiff_t names = -3;  // skips place, ring and programs at the beginning
+    std::ptrdiff_t names = -3;  // not counted: place, ring and programs, at the beginning
     for (std::string word; words >> word;) ++names;
     std::ptrdiff_t set = 0;
     for (std::uint64_t left = flip_flops->value(divider); left != 0; left &= left - 1) ++set;

@@ -9,9 +9,9 @@
 namespace chessvm::rtm::checker {
 namespace {
 
-/// Explains why a mutant that the checker accepts is equivalent to the patch; empty: unknown. The
-/// argument relies on the rules of the checker: an accepted patch starts the demanded actions, and
-/// nothing else that a register receives.
+/// Explains why a mutant that the checker accepts works like the undamaged patch; empty: unknown.
+/// The reason relies on the rules of the checker: programs of an accepted patch act as demanded,
+/// and no register receives what they send besides.
 std::string reason_of(const Mutation& mutation, const Mutations& patch) {
   const std::string& what = mutation.what;
   switch (mutation.kind) {
@@ -37,7 +37,7 @@ std::string reason_of(const Mutation& mutation, const Mutations& patch) {
       if (what.starts_with("s m.place")) return "only the outputs that pulse at once are used";
       break;
     case MutationKind::repeat_changed: {
-      // Switches such as "s f1.rp3 2".
+      // `what` is a switch such as "s f1.rp3 2".
       const std::size_t dot = what.find(".rp");
       const std::size_t end = what.find(' ', dot);
       const std::string program = what.substr(2, dot - 1) + what.substr(dot + 3, end - dot - 3);
@@ -48,7 +48,7 @@ std::string reason_of(const Mutation& mutation, const Mutations& patch) {
       break;
     }
     case MutationKind::adapter_changed: {
-      // Adapters such as "p 16 ad.permute.20.0,5,...".
+      // The changed line has an adapter such as "p 16 ad.permute.20.0,5,...".
       const std::string& line = mutation.edits.front().text;
       const std::string from = line.substr(2, line.find(' ', 2) - 2);
       if (from == "c.o" || patch.is_cabled("c.o", from))
@@ -62,7 +62,7 @@ std::string reason_of(const Mutation& mutation, const Mutations& patch) {
   return "";
 }
 
-/// Returns true if there is a finding that the undamaged patch does not have.
+/// Returns true if `found` has a finding that the undamaged patch, with `before`, does not have.
 bool is_noticed(const std::vector<Finding>& found, const std::vector<Finding>& before) {
   return std::any_of(found.begin(), found.end(), [&](const Finding& finding) {
     return std::none_of(before.begin(), before.end(), [&](const Finding& old) {

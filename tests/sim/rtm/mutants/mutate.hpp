@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Scores the checker: damages a correct patch in many ways and counts how many it
-// notices.
+// Scores the checker: damages a correct patch in many ways and counts how many damaged patches
+// (mutants) the checker rejects.
 #pragma once
 
 #include <cstddef>
@@ -29,14 +29,15 @@ struct Score {
   std::uint64_t seed = 0;
   std::vector<Finding> before;  // findings of the undamaged patch
   Tally total;
-  std::vector<Tally> kinds;  // one for each MutationKind, in their order
+  std::vector<Tally> kinds;  // one tally for each MutationKind, in the order of the kinds
   std::vector<Survivor> survivors;
 
-  /// Returns the share of noticed mutants among those that are not equivalent, 0 to 1.
+  /// Returns the share of rejected mutants among the mutants that are not equivalent to the patch,
+  /// 0 to 1.
   [[nodiscard]] double share() const;
 };
 
-/// Tries `count` mutants, or all if there are fewer.
+/// Tries `count` mutants of `patch`, or all mutants if there are fewer.
 [[nodiscard]] Score mutate(std::string_view patch, const Schedule& schedule, std::size_t count,
                            std::uint64_t seed);
 

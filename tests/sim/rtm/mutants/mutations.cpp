@@ -27,7 +27,7 @@ std::vector<std::string> words_of(std::string_view line) {
   }
 }
 
-/// Returns the settings of the switch with this name in patches; nullptr for adapters.
+/// Returns the settings of the switch that a patch calls `name`; nullptr if `name` is an adapter.
 const eniac::SettingList* settings_of(std::string_view name) {
   // The switches are the same in all machines.
   static const eniac::Machine machine;
@@ -43,7 +43,7 @@ bool is_same(const eniac::SettingList& settings, std::size_t index, const std::s
   return found && *found == index;
 }
 
-/// Returns the jack on the other side of an amplifier: "pa.3.sb.5" for "pa.3.sa.5".
+/// Returns the output jack of an amplifier for its input jack: "pa.3.sb.5" for "pa.3.sa.5".
 std::string other_side(std::string name) {
   const std::size_t at = name.find(".sa");
   if (at != std::string::npos) name[at + 2] = 'b';
@@ -93,7 +93,7 @@ std::string Mutations::setting(const std::string& name, std::string_view at_rest
   return value;
 }
 
-/// Adds mutations that cut one wire of a permuter each.
+/// Adds mutations of the permuters that `line` names; each mutation cuts one wire of one permuter.
 void Mutations::change_adapter(const Line& line) {
   for (const bool first : {true, false}) {
     const std::string& name = first ? line.one : line.other;
@@ -117,7 +117,7 @@ void Mutations::change_adapter(const Line& line) {
 }
 
 void Mutations::move_switch(const Line& line) {
-  // The schedule does not cover the printer and the clock.
+  // The schedule does not cover the printer and the cycling unit.
   if (line.one.starts_with("pr.") || line.one.starts_with("cy.")) return;
   const eniac::SettingList* const settings = settings_of(line.one);
   if (settings == nullptr) return;
@@ -131,7 +131,7 @@ void Mutations::move_switch(const Line& line) {
                       ""});
 }
 
-/// For programs in use, adds mutations that move the switches that the patch leaves at rest.
+/// Adds mutations that move switches of programs in use: those that the patch leaves at rest.
 void Mutations::change_switches_of_used_controls() {
   struct Row {
     std::string_view unit;
@@ -157,7 +157,7 @@ void Mutations::change_switches_of_used_controls() {
         const eniac::SettingList* const settings = settings_of(of);
         const MutationKind kind =
             row.name == "rp" ? MutationKind::repeat_changed : MutationKind::switch_moved;
-        // Tries only the first position after rest and the last one.
+        // Tries only two positions: the first one after rest, and the last one.
         for (const std::size_t position : {std::size_t{1}, settings->size() - 1})
           if (position != settings->size() - 1 || position != 1 || settings->size() == 2)
             all_.push_back({kind,
@@ -187,7 +187,8 @@ void Mutations::rename(const std::string& what,
   all_.push_back(std::move(mutation));
 }
 
-/// Adds mutations that move a delay to a free control of another accumulator, or to another table.
+/// Adds mutations that move a delay to a free program control of another accumulator, or to another
+/// table.
 void Mutations::move_dummies() {
   std::array<std::optional<int>, eniac::accumulator_count + 1> free{};
   for (std::size_t unit = 1; unit <= eniac::accumulator_count; ++unit)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes small damages to a patch, for scoring the checker (mutate.hpp).
+// Makes small changes of a patch that damage it, for scoring the checker (mutate.hpp).
 #pragma once
 
 #include <cstddef>
@@ -19,22 +19,22 @@ enum class MutationKind : std::uint8_t {
   dummy_moved,
   amplifier_bridged,
 };
-/// Names of the kinds, in their order.
+/// Names of the kinds of damage, in the order of MutationKind.
 inline constexpr std::string_view mutation_names[] = {
     "cable-removed",  "adapter-changed", "switch-moved",
     "repeat-changed", "dummy-moved",     "amplifier-bridged",
 };
 
-/// Returns the name of a kind.
+/// Returns the name of a kind of damage.
 [[nodiscard]] constexpr std::string_view to_string(MutationKind kind) {
   return mutation_names[static_cast<std::size_t>(kind)];
 }
 
-/// One damage to a patch. Lines are counted from 0.
+/// One damage to a patch.
 struct Mutation {
   struct Edit {
     std::size_t line;
-    std::string text;  // replaces the line; may be several lines or none
+    std::string text;  // replaces line `line`, from 0; may be several lines or none
   };
   MutationKind kind;
   std::string what;  // description of the damage, for reports
@@ -48,10 +48,10 @@ class Mutations {
   explicit Mutations(std::string_view patch);
 
   [[nodiscard]] const std::vector<Mutation>& all() const { return all_; }
-  /// Returns `count` mutations, one of each kind in turn, as long as the kind has any left; `seed`
-  /// decides the order.
+  /// Returns up to `count` mutations, taken from each kind in turn while the kind has any left;
+  /// `seed` decides the order within a kind.
   [[nodiscard]] std::vector<Mutation> sample(std::size_t count, std::uint64_t seed) const;
-  /// Returns the damaged patch.
+  /// Returns the text of the patch with the damage.
   [[nodiscard]] std::string apply(const Mutation& mutation) const;
   /// Return true if `jack` is an end of a cable, or if a cable leads from `jack` to `other`.
   [[nodiscard]] bool is_cabled(std::string_view jack) const;

@@ -8,7 +8,7 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Returns the elements as `print` writes them, separated by `between`.
+/// Returns the texts of the elements that `print` makes, separated by `between`.
 template <class Range, class Print>
 std::string joined(const Range& range, std::string_view between, Print print) {
   std::string text;
@@ -71,7 +71,7 @@ std::string line(const Choose::Line& line) {
                      line.output == Output::subtractive ? 'S' : 'A', wire_name(line.wire));
 }
 
-/// Returns the text of each kind of action.
+/// Makes the text of an action, with an overload for each kind of action.
 struct ActionPrinter {
   std::string operator()(const Transfer& transfer) const {
     if (transfer.senders.empty()) return "-> " + receivers(transfer.receivers);

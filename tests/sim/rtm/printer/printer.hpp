@@ -8,11 +8,11 @@
 
 namespace chessvm::rtm {
 
-/// Returns a program that parses to the same syntax. Groups statements by kind, writes fields as
-/// digits, writes out repetitions, and gives each step a line.
+/// Returns the text of a program that parses to the same syntax. The text groups statements by
+/// kind, names fields by their digits, expands repetitions, and has a line for each step.
 [[nodiscard]] std::string to_text(const Syntax& syntax);
 
-/// Returns an action, or a step with its time, as messages and listings quote it.
+/// Return the text of an action, or of a step with its time, as messages and listings quote it.
 [[nodiscard]] std::string to_text(const Action& action);
 [[nodiscard]] std::string to_text(const Step& step);
 

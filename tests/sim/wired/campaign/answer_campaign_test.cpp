@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares the effects of faults on a chess move, as eniac-faults --program chess reports them,
-// with eniacsim.
+// Compares the effects of faults on a chess move: those that eniac-faults --program chess reports
+// with those that eniacsim shows.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -25,7 +25,8 @@ const std::string bin = CHESSVM_BIN_DIR "/";
 class AnswerCampaigns : public testing::Test {
  protected:
   void SetUp() override {
-    // A search of some 20,000 add cycles: the black king captures the only other piece.
+    // The answer takes a search of some 20,000 add cycles: the black king captures the only other
+    // piece.
     ASSERT_EQ(run(bin + "eniac-chess move --depth 3 --fen '7k/6Q1/8/8/8/8/8/K7 b - - 0 1' "
                         "--deck deck")
                   .status,
@@ -42,8 +43,8 @@ class AnswerCampaigns : public testing::Test {
     return merge_answers({(folder_.path() / name).string()}).value().answers;
   }
 
-  /// Returns the first card that eniacsim punches on the wiring of a CPU with a fault; empty if
-  /// there is none.
+  /// Runs eniacsim on the wiring of `cpu` with `fault`, from add cycle `at` if the fault names
+  /// none. Returns the first card that it punches; empty if it punches none before `limit`.
   [[nodiscard]] std::string answer_of_eniacsim(const std::string& cpu, const std::string& fault,
                                                std::uint64_t at, std::uint64_t limit) const {
     const auto wiring = std::filesystem::path(CHESSVM_WIRED_PATCH)
@@ -92,7 +93,7 @@ TEST_P(AnswerCampaignsOfCpu, AgreeWithTheSimulator) {
 
 INSTANTIATE_TEST_SUITE_P(Wired, AnswerCampaignsOfCpu, testing::Values("published", "quick"));
 
-/// Without --cpu, the patch decides the CPU; without --patch, it is the quick one.
+/// Without --cpu, the patch decides the CPU; without --cpu and --patch, the CPU is the quick one.
 TEST_F(AnswerCampaigns, RunOnTheCpuOfThePatch) {
   const std::string one = "--deck deck --class sign-P --shard 1/400 ";
   const std::string patch = std::string("--patch ") + CHESSVM_WIRED_PATCH;
@@ -114,13 +115,14 @@ TEST_F(AnswerCampaigns, AreTheSameInPartsAndAfterAnInterruption) {
   ASSERT_EQ(faults("--partial --merge part1 part2 --merge part3 --json merged.json").status, 0);
   const auto text = [&](const char* name) { return read_file(folder_.path() / name).value(); };
   EXPECT_EQ(text("whole.json"), text("merged.json"));
-  // The files have no findings for the other classes of faults.
+  // Without --partial, eniac-faults refuses the files: they have findings for some classes of
+  // faults only.
   const std::string merge = bin + "eniac-faults --merge part3 part1 part2 --json joined.json";
   EXPECT_EQ(run(merge).status, 1);
   EXPECT_NE(run(merge).err.find("shard 1/3 lacks "), std::string::npos) << run(merge).err;
   EXPECT_EQ(run(merge + " --partial").status, 0);
   EXPECT_EQ(text("joined.json"), text("whole.json"));
-  // Cuts the file in half, within a line.
+  // Cuts the file of results in half, within a line.
   const std::string whole = text("whole");
   std::ofstream(folder_.path() / "half") << whole.substr(0, whole.size() / 2);
   ASSERT_EQ(faults(what + "--results half").status, 0);

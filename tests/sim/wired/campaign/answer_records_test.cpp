@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests records about the answers of a broken machine, and the tables made from them.
+// Tests the records of answers that a broken machine gives, and the tables made from the records.
 #include "sim/wired/campaign/answers/answer_records.hpp"
 
 #include <fmt/format.h>
@@ -56,7 +56,7 @@ std::vector<AnswerFinding> findings() {
 
 class AnswerRecords : public testing::Test {
  protected:
-  /// Writes a file with records of the given findings; returns its path.
+  /// Writes a file with records of the findings `all`; returns its path.
   [[nodiscard]] std::string file(const std::string& name, const std::vector<AnswerFinding>& all,
                                  const AnswerSubject& of = subject()) const {
     const fs::path path = folder_.path() / name;
@@ -158,7 +158,7 @@ TEST(AnswerSummaries, CountRunsByTheirAnswers) {
   EXPECT_EQ(summary.permanent.found[static_cast<std::size_t>(AnswerKind::other)], 2U);
   EXPECT_EQ(summary.permanent.noticed(), 2U);
   EXPECT_EQ(summary.parts[static_cast<std::size_t>(FaultPart::pulses)].noticed(), 1U);
-  // One of the three pairs of wrong answers has equal answers.
+  // Of three pairs of wrong answers, one pair has equal answers.
   EXPECT_DOUBLE_EQ(summary.equal, 1.0 / 3);
 }
 
@@ -180,7 +180,7 @@ TEST(AnswerReports, HaveCountsAndChances) {
   EXPECT_EQ(object["classes"]["carry"]["same"]["runs"], 1);
 }
 
-/// Without findings each share is 0. A single wrong answer has no other answer to be equal to.
+/// Without findings, each share is 0. A single wrong answer makes no pair.
 TEST(AnswerReports, DivideByNothing) {
   EXPECT_DOUBLE_EQ(summarise(std::vector<AnswerFinding>{}).equal, 0);
   const std::string text = answer_text({subject(), {}});

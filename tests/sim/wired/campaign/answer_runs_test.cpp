@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests how faults change the answer of a program of one row, and campaigns of answers that end
-// early.
+// Tests how faults change the answer of a program of one row, and campaigns of answers that fail or
+// are interrupted.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -22,7 +22,7 @@ AnswerCampaign campaign() {
           .is_possible = [](std::string_view card) { return card == "0100" || card == "0200"; }};
 }
 
-/// Plans `fault` at the first add cycle.
+/// Returns `fault` as a planned fault that begins in add cycle 0.
 PlannedFault planned(const std::string& fault, FaultClass group) {
   return {.number = 0, .fault = fault_of(fault, group), .moments = {0}};
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares a campaign on the wired CPU with eniacsim runs that have the same faults.
+// Compares a fault campaign on the wired CPU with runs of eniacsim that have the same faults.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,7 +28,7 @@ using chessvm::test::ToolOutcome;
 const std::string deck_path = CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck";
 const std::string golden_path = CHESSVM_TEST_DATA "/vectors/lockstep/lockstep.jsonl";
 
-/// Runs the self-test with eniacsim, with `fault` unless it is null.
+/// Runs the self-test with eniacsim for at most `limit` add cycles, with `fault` unless it is null.
 ToolOutcome eniacsim(const eniac::Fault* fault, std::uint64_t limit) {
   return run_tool(fs::temp_directory_path(),
                   std::string("timeout -k 1 60 " CHESSVM_BIN_DIR "/eniacsim --quiet ") +
@@ -37,7 +37,7 @@ ToolOutcome eniacsim(const eniac::Fault* fault, std::uint64_t limit) {
                       (fault == nullptr ? "" : " --fault " + to_text(*fault)));
 }
 
-/// Runs eniac-faults; `out` of the result has standard output and standard error.
+/// Runs eniac-faults; `out` of the result holds both standard output and standard error.
 ToolOutcome eniac_faults(const std::string& arguments) {
   return run_tool(fs::temp_directory_path(),
                   "timeout -k 1 60 " CHESSVM_BIN_DIR "/eniac-faults " + arguments + " 2>&1");
@@ -185,8 +185,8 @@ TEST_F(FaultCampaign, RunsAreTheSameWithAFaultThatIsNeverActivated) {
   std::erase_if(faults_, [&](const CampaignFault& each) {
     return !is_never_activated(machine, each.fault, record);
   });
-  // These faults are left: most of the 183 carries and 154 lines without effect, and most of the
-  // missing pulses.
+  // What remains are most of the missing pulses, and most of the 183 carries and 154 lines without
+  // effect.
   EXPECT_GT(faults_.size(), 250U);
   EXPECT_LT(faults_.size(), 450U);
   const Experiment experiment(campaign_.patch, nullptr);
@@ -219,7 +219,8 @@ TEST_F(FaultCampaign, ProvesThatAnOutputWithoutCableCannotFail) {
   EXPECT_EQ(result.verdicts[0].reason, "no cable is plugged into a11.S");
 }
 
-/// Returns the wires of the cabled outputs of all real units but the accumulators.
+/// Returns the wires of the outputs with a cable, of all units except accumulators and units that
+/// this simulator adds.
 std::set<std::string> output_wires_of_units(const eniac::Machine& machine) {
   std::set<std::string> wires;
   for (const eniac::Cable& cable : machine.wiring().cables()) {
@@ -259,7 +260,7 @@ TEST_F(FaultCampaign, SeesDeadAndStuckOutputsOfUnits) {
     EXPECT_EQ(verdict.seen_by, SeenBy::cards) << to_text(verdict.fault.fault);
 }
 
-/// With this fault the machine never comes to rest, but that is not an error.
+/// This fault keeps the machine from coming to rest, which is not an error.
 TEST_F(FaultCampaign, ProvesThatAStuckWireThatLeadsNowhereDoesNothing) {
   const CampaignResult result = run({find("extra:f1.A,wire=7")});
   ASSERT_EQ(result.verdicts.size(), 1U);

@@ -14,9 +14,9 @@ namespace chessvm::wired::quick_campaign_test {
 namespace {
 
 /// Cuts cables between lines and the programs of tables, constants, clear programs and the
-/// multiplier. The self-test once missed the cut cable that starts M0 in `sub D,A`; only lockstep
-/// found it. The cut reversed N, and the self-test subtracted an even number of times before it
-/// looked at N.
+/// multiplier. The self-test once missed the cut cable that starts M0 in `sub D,A`, which only
+/// lockstep noticed: the cut reversed N, the sign of A, and the self-test subtracted an even number
+/// of times before it tested N.
 TEST(QuickFaultCampaign, TheCardsTellEveryCutProgramCable) {
   Campaign campaign;
   campaign.patch = std::filesystem::path(CHESSVM_WIRED_PATCH).replace_filename("quick.e");

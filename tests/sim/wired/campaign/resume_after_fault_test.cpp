@@ -25,7 +25,7 @@ const std::string bin = CHESSVM_BIN_DIR "/";
 const std::string question =
     "eniac-chess move --depth 3 --progress --fen '8/5pk1/6p1/8/3R4/6P1/1r3PK1/8 b - - 0 1' ";
 
-/// Returns the number of faults; ./dev soak tries 50.
+/// Returns the number of faults to find and repair; ./dev soak sets 50.
 int cases() {
   return amount("CHESSVM_FAULTY_MOVES", sanitized ? 1 : 4);
 }
@@ -35,7 +35,8 @@ class ResumeAfterAFault : public testing::Test {
   [[nodiscard]] std::string run(const std::string& command) const {
     return run_tool(folder_.path(), "timeout -k 1 120 " + bin + command).out;
   }
-  /// Returns the cards that the wired CPU punches for a deck of the chess program.
+  /// Returns the cards that the wired CPU punches for the chess program; `words` are the deck and
+  /// options of eniacsim.
   [[nodiscard]] std::string chess(const std::string& words) const {
     return run("eniacsim --quiet " CHESSVM_WIRED_PATCH " " CHESSVM_BIN_DIR
                "/../programs/chess.e -d " +
@@ -79,7 +80,7 @@ TEST_F(ResumeAfterAFault, GivesTheAnswerOfTheGoodMachine) {
     const std::string broken =
         chess(fmt::format("deck --max-cycles {} --fault '{},at={}'", 2 * whole, fault, at));
     misled += broken == good ? 0 : 1;
-    // Keeps only the cards punched before the fault.
+    // Keeps only the cards that the machine punched before the fault.
     std::ofstream(folder_.path() / "cards", std::ios::trunc)
         << chess(fmt::format("deck --max-cycles {}", at));
     static_cast<void>(run(question + "--resume cards --deck rest"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests campaigns with a self-test of one row: which check sees a fault first, campaigns that end
-// early, and patches that cannot serve as the good machine.
+// early, and patches on which the undamaged machine does not run the self-test.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -113,7 +113,7 @@ TEST(SmallCampaign, NeedsAPatch) {
   refused(unit_pulses_of_self_test(subject, 1));
 }
 
-/// Patches that only look like chessvm.
+/// Runs campaigns on patches that only look like chessvm.
 class BadGoodMachine : public testing::Test {
  protected:
   [[nodiscard]] std::string refusal(const std::string& patch,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Programs of one row, which the wired CPU executes in some thousand add cycles.
+// Programs of one row for campaigns; the wired CPU executes one in some thousand add cycles.
 #pragma once
 
 #include <gtest/gtest.h>

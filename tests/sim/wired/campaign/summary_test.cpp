@@ -63,7 +63,7 @@ TEST(FaultSummary, TellsHowFarACardTellsFaultsApart) {
   EXPECT_EQ(summary.signatures.front().faults, 2U);
   EXPECT_EQ(summary.median_latency, 300U);
   EXPECT_EQ(summary.longest_latency, 1'999U);
-  // Every fault is in a bin; the latest faults are in the last one.
+  // Every fault is in a bin; the last bin has the fault with the longest latency.
   EXPECT_EQ(
       std::accumulate(summary.latencies.begin(), summary.latencies.end(), std::size_t{0},
                       [](std::size_t sum, const LatencyBin& bin) { return sum + bin.faults; }),
@@ -170,7 +170,7 @@ TEST(GoldenPrograms, AreRefusedWithoutAnyOrWithABadDeck) {
   EXPECT_EQ(missing.error().status(), ExitStatus::environment);
 }
 
-/// Returns a verdict of each kind.
+/// Returns one verdict for each way in which a fault may be seen or missed.
 std::vector<Verdict> every_verdict() {
   std::vector<Verdict> all{on_card(3, "0203", 70)};
   for (const SeenBy seen_by : {SeenBy::lockstep, SeenBy::golden, SeenBy::nothing, SeenBy::never})

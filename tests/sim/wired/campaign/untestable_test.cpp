@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests the reasons why no run shows a fault, on machines with a few cables.
+// Tests the reasons that likely_reason gives for a fault that no run shows, on machines with a few
+// cables.
 #include "sim/wired/campaign/untestable.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +16,7 @@ class ReasonOfSilence : public testing::Test {
     pulsed_.resize(machine_.wiring().nodes().size(), eniac::no_pulses);
   }
 
-  /// Records that `place` pulsed in some run.
+  /// Records that all wires of `place` pulsed in some run.
   void hear(const std::string& place, bool as_source) {
     pulsed_.at(machine_.wiring().find(place, as_source).value()) = eniac::all_wires;
   }

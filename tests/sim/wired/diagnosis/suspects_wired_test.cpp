@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Cuts cables of the wired CPU, one at a time, runs the self-test, and checks that the diagnosis
-// suspects the cut cable. CHESSVM_CUT_CABLES and CHESSVM_SEED give a larger measurement.
+// suspects the cut cable. CHESSVM_CUT_CABLES and CHESSVM_SEED set the number and the choice of
+// cables.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -23,11 +24,12 @@ constexpr std::uint64_t usual_cables = sanitized ? 3 : 25;
 constexpr std::uint64_t most_cycles = 1'000'000;
 
 struct Trial {
-  bool noticed = false;  // the CPUs differed, or the wired one did not start
+  bool noticed = false;  // the CPUs differed, or the wired CPU did not start
   std::optional<Diagnosis> diagnosis;
 };
 
-/// Runs both CPUs; diagnoses a difference. The patch under test is the healthy wiring.
+/// Runs both CPUs; if they differ, diagnoses the difference by comparison with the healthy wiring,
+/// the patch under test.
 Trial run_and_diagnose(Pair& pair, const vm::Image& image, const Deck& deck) {
   auto end = pair.lockstep->start();
   if (!end) end = pair.lockstep->run();
@@ -56,7 +58,7 @@ Deck deck_of_self_test() {
   return load_cards(CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck").value();
 }
 
-/// Returns true if the suspect is the cable, or the unit whose output it is plugged into.
+/// Returns true if the suspect is the cable, or the unit from whose output the cable leads.
 bool names_cable(const Suspect& suspect, const std::string& cable) {
   return (suspect.kind == Suspect::Kind::cable && suspect.name == cable) ||
          (suspect.kind == Suspect::Kind::unit && cable.starts_with(suspect.name + "."));
@@ -104,7 +106,7 @@ TEST(WiredSuspects, NameTheCableThatIsCut) {
   EXPECT_GE(10 * named, 9 * noticed);
 }
 
-/// Returns the suspects of the self-test with `fault`, the likeliest first.
+/// Returns the suspects that the self-test with `fault` leads to, the likeliest first.
 std::vector<Suspect> suspects_of(const std::string& fault) {
   const Trial trial = run_broken(self_test(), deck_of_self_test(), fault);
   EXPECT_TRUE(trial.noticed) << fault;
@@ -122,7 +124,8 @@ TEST(WiredSuspects, AreUnitsAndTheirParts) {
                           [](const Suspect& each) { return each.name == "a3.4"; }));
 }
 
-/// A changed or additional line of the patch, and the suspect that the diagnosis must name.
+/// Replaces the patch text `from` by `to`; the other members describe the suspect that the
+/// diagnosis must name.
 struct Rewiring {
   std::string from, to;
   std::string_view kind, name, why;
@@ -158,7 +161,7 @@ TEST(WiredSuspects, AreWhatWasWiredOtherwise) {
   }
 }
 
-/// Compares the sound wiring with itself: no difference, so no suspects.
+/// Compares the sound wiring with itself: the diagnosis must find no difference.
 TEST(WiredSuspects, AreNotFoundInASoundMachine) {
   const vm::Image image = self_test();
   Pair one(image);

@@ -23,9 +23,9 @@ std::string output(char stepper, int stage) {
   return std::string("p.") + stepper + std::to_string(stage) + 'o';
 }
 
-/// Returns the two outputs of the master programmer that an opcode selects. Up to opcode 59 the
-/// steppers count the digits of opcode + 1; from 60 on, the digits of 98 - opcode, whose tens go to
-/// stepper G. Stage 1 of G stands for opcodes from 90.
+/// Returns the two outputs of the master programmer that an opcode selects. Up to opcode 59, the
+/// steppers count the digits of opcode + 1. From 60 on, they count the digits of 98 - opcode, and
+/// stepper G counts the tens: its stage 1 stands for opcodes from 90.
 Jacks outputs_of(int opcode) {
   const int tens = opcode / 10;
   const int units = opcode % 10;
@@ -61,7 +61,8 @@ class WatchedDecoder {
           << jack;
     start();
   }
-  /// Returns the outputs that pulsed until the next row fetch, or until the machine was silent.
+  /// Executes row `row`. Returns the outputs that pulsed before the next row fetch, or before the
+  /// machine fell silent.
   Jacks execute(vm::RowNumber row) {
     WiredMachine& wired = computer_->wired();
     wired.set_cards_read(0);
@@ -109,8 +110,8 @@ TEST(WiredControlCycle, EveryOpcodeComesOutOfItsOwnOutputs) {
         ASSERT_EQ(decoder.reason(),
                   halts ? eniac::StopReason::idle : eniac::StopReason::checkpoint);
         if (halts) {
-          // The machine falls silent soon after `halt`: no active program can send a pulse any
-          // more.
+          // The machine falls silent soon after `halt`, because no program is active that could
+          // send a pulse.
           EXPECT_LE(decoder.wired().add_cycles(),
                     static_cast<std::uint64_t>(vm::isa::row_fetch(vm::Cpu::published, table) +
                                                flips * 8) +
@@ -125,7 +126,7 @@ TEST(WiredControlCycle, EveryOpcodeComesOutOfItsOwnOutputs) {
   std::cout << executed << " instructions, " << reached.size() << " outputs of the decoder\n";
 }
 
-/// Tests rows with `flipn` or `brk`, followed by padding of every length.
+/// Tests rows of `flipn` or of `brk` with padding of every length after them.
 TEST(WiredControlCycle, PaddingCostsNothingAndNeitherDoesBrk) {
   ImposedRows rows(eniac::EngineKind::pulse);
   std::size_t made = 0;

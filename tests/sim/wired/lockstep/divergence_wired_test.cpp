@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the report about the row in which a fault of the wired CPU shows.
+// Tests the report about the row in which a fault of the wired CPU first shows.
 #include <gtest/gtest.h>
 
 #include "sim/eniac/fault/fault.hpp"
@@ -11,7 +11,7 @@ namespace {
 
 using vm::test::Source;
 
-/// A program that sets A to 5 again and again.
+/// A row that sets A to 5; the next row jumps back to it.
 const std::vector<Source> five{{vm::isa::Operation::mov_constant, 5}};
 
 vm::Image image_of(const std::vector<Source>& row) {
@@ -30,7 +30,8 @@ struct FaultyPair : Pair {
   }
 };
 
-/// Returns the first transfer of the patch's program `name` in an add time, or null.
+/// Returns the first transfer of program `name` in add time `add_time` of the trace; null if there
+/// is none.
 const Transfer* transfer_of(const RowTrace& trace, int add_time, const std::string& name) {
   for (const TracedAddTime& each : trace.add_times)
     if (each.first == add_time)
@@ -40,22 +41,22 @@ const Transfer* transfer_of(const RowTrace& trace, int add_time, const std::stri
 }
 
 TEST(WiredDivergence, IsTracedFromRowFetchToRowFetch) {
-  // The fault: decade 9 of RF, the units of A, does not count.
+  // The fault: decade 9 of RF does not count, which holds the units of A.
   FaultyPair pair(image_of(five), "decade:a13.9", {});
   ASSERT_EQ(pair.lockstep->step(), LockstepEnd::diverged);
   pair.lockstep->trace_divergence(pair.computer->names());
   const RowTrace& trace = pair.lockstep->divergence()->trace.value();
   EXPECT_EQ(trace.otherwise, "");
   EXPECT_EQ(trace.left_out, 0);
-  // Add times of a row of function table 1 with one instruction of four add times.
+  // Add times of a row of function table 1 with one instruction that takes four add times.
   constexpr int row = 12 + 4;
   ASSERT_EQ(trace.add_times.back().last, row);
   EXPECT_EQ(pair.wired().add_cycles(), std::uint64_t{row});
-  // The trace has the fetch and the end of the row.
+  // The trace has the fetch at the row's beginning and the transfer at its end.
   EXPECT_NE(transfer_of(trace, 1, "m12 ~>"), nullptr) << to_text(trace);
   EXPECT_NE(transfer_of(trace, 3, "PC ->"), nullptr) << to_text(trace);
   EXPECT_NE(transfer_of(trace, row, "IR* -> and ~>"), nullptr) << to_text(trace);
-  // The error: RF receives 05, but does not count it.
+  // The effect of the fault: RF receives 05, but does not count it.
   const Transfer* const received = transfer_of(trace, row - 2, "RF.e <-");
   ASSERT_NE(received, nullptr) << to_text(trace);
   EXPECT_EQ(received->number, "P0500000000");
@@ -65,7 +66,7 @@ TEST(WiredDivergence, IsTracedFromRowFetchToRowFetch) {
   EXPECT_EQ(sent->number.substr(9), "05");
 }
 
-/// To trace a later row, lockstep must also restore what the machine remembers of earlier rows.
+/// To trace a later row, lockstep must also restore what the machine keeps from earlier rows.
 TEST(WiredDivergence, IsTracedInALaterRow) {
   vm::Image image = image_of(five);
   ASSERT_TRUE(
@@ -82,7 +83,7 @@ TEST(WiredDivergence, IsTracedInALaterRow) {
   EXPECT_EQ(received->number, "P2500000000");
 }
 
-/// The fault: decade 4 of EX is not cleared. No register of the program is wrong yet.
+/// Decade 4 of EX is not cleared, while PC, RF, LS and memory are still right.
 TEST(WiredDivergence, MayBeOfInvariantsAlone) {
   FaultyPair pair(image_of(five), "no-clear:a3.4", {});
   ASSERT_EQ(pair.lockstep->step(), LockstepEnd::diverged);

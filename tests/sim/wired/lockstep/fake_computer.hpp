@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A machine with just enough parts to be taken for chessvm: a ring of dummy programs pulses
-// cy.checkpoint, and sometimes a constant is added to RF.
+// A machine with just enough cables to pass as chessvm: a ring of dummy programs pulses
+// cy.checkpoint, and in some patches a constant is added to RF.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 
 namespace chessvm::wired::test {
 
-/// Fetches a row every 14 add cycles and does nothing else: `jmp` to its own row.
+/// Pulses cy.checkpoint every 14 add cycles and changes no number, like a row that jumps to itself.
 inline const std::string ring_of_14 = R"(p i.io 1-1
 p 1-1 cy.checkpoint
 p 1-1 a2.5i
@@ -25,7 +25,7 @@ s a3.op5 0
 s a3.rp5 5
 p a3.5o 1-1
 )";
-/// Adds 1 to A every 21 add cycles: `inc A`, `jmp` to its own row.
+/// Pulses cy.checkpoint and adds 1 to A every 21 add cycles, like a row `inc A`, `jmp` to itself.
 inline const std::string ring_of_21 = R"(p i.io 1-1
 p 1-1 cy.checkpoint
 p 1-1 a2.5i
@@ -48,7 +48,7 @@ p 1 a13.α
 p 1-3 a13.5i
 s a13.op5 α
 )";
-/// Fetches one row, adds 1 to PC, and then stays silent: `halt`.
+/// Pulses cy.checkpoint once, adds 1 to PC, and then stays silent, like a row with `halt`.
 inline const std::string silence_after_start = R"(p i.io 1-1
 p 1-1 cy.checkpoint
 p 1-1 c.26i
@@ -60,7 +60,7 @@ p 1-1 a1.5i
 s a1.op5 α
 )";
 
-/// Selects function table 1 and sets PC to 100.
+/// Sets PC to row 100 and the signs that select function table 1.
 inline void preset(eniac::Machine& machine) {
   machine.accumulator(1).set_value(eniac::number_of("P 0000000900"));
   machine.accumulator(19).set_value(eniac::number_of("M 0000000000"));

@@ -11,9 +11,10 @@ namespace chessvm::wired::test {
 namespace {
 
 constexpr std::uint64_t silence = 50;                  // limit of add cycles after the end of a row
-constexpr std::uint64_t longest_of_a_device = 10'000;  // limit for reader or punch
+constexpr std::uint64_t longest_of_a_device = 10'000;  // limit of add cycles for reader or punch
 
-/// Puts a row into the image; returns false if the image already has other words there.
+/// Puts a row and its table words into the image; returns false if the image already has another
+/// value in a table word.
 bool put(vm::Image& image, std::map<int, int>& table_words, const ImposedRow& row) {
   for (const auto& [number, value] : row.table_words)
     if (const auto found = table_words.find(number);

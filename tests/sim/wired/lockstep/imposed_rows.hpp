@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Lets the wired CPU execute single rows, each from a given state. Many rows share one image,
-// because wiring a machine takes longer than executing a row.
+// because making a wired machine takes longer than executing a row.
 #pragma once
 
 #include <cstdint>
@@ -18,16 +18,17 @@ namespace chessvm::wired::test {
 
 struct ImposedRow {
   std::string name;
-  vm::MachineState before;         // `pc` is the row; the signs must select its function table
+  vm::MachineState before;         // `pc` is the row; memory signs must select its table
   vm::Image::Row words{};          // as stored; the first word is ignored in function table 3
   std::map<int, int> table_words;  // table words by row, 306-399
   std::string card{};              // the card that the reader holds; empty: none
-  /// Expected state afterwards, with the add cycles of the row; nullopt: the state that the virtual
-  /// CPU reaches.
+  /// Expected state after the row, whose add_cycles count from the row's beginning; nullopt: the
+  /// state that the virtual CPU reaches.
   std::optional<vm::MachineState> after{};
 };
 
-/// Returns the words of row `row` with these instructions, or nullopt if they do not fit.
+/// Returns the stored words of row `row` with the instructions of `program`; nullopt if they do not
+/// fit.
 [[nodiscard]] std::optional<vm::Image::Row> words_of(vm::RowNumber row,
                                                      const std::vector<vm::test::Source>& program);
 
@@ -36,7 +37,7 @@ class ImposedRows {
   explicit ImposedRows(eniac::EngineKind engine = eniac::EngineKind::compiled) : engine_(engine) {}
 
   void add(ImposedRow row);
-  /// Executes all added rows; stops at the first difference.
+  /// Executes all added rows; stops at the first row that ends in another state.
   void run();
 
   struct Count {
@@ -44,11 +45,11 @@ class ImposedRows {
     std::uint64_t with_expectation = 0;
     std::uint64_t images = 0;
     std::array<std::uint64_t, 4> in_table{};
-    std::map<std::string, std::uint64_t> left_out;  // number of rows, by reason
+    std::map<std::string, std::uint64_t> left_out;  // rows not executed, by reason
   };
   [[nodiscard]] const Count& count() const { return count_; }
-  /// Returns a line such as "97 rows (30, 31, 36 by table) in 3 images, ... left out: 5
-  /// ILLEGAL_ACC".
+  /// Returns a line about `count`, such as "97 rows (30, 31, 36 by table) in 3 images, ... left
+  /// out: 5 ILLEGAL_ACC".
   [[nodiscard]] std::string summary() const;
 
  private:

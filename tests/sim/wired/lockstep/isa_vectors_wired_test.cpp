@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Runs the golden single instructions of the instruction set on the wired CPU: as given, first in a
-// row, after two others and at the end of a row, in each function table.
+// Runs the golden single instructions of the instruction set on the wired CPU: in the row of the
+// vector, and in each function table first in a row, after two other instructions, and at the end
+// of a row.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -40,7 +41,7 @@ std::vector<Record> read_csv(const std::string& name) {
 }
 
 bool fetches(const Record& record) {
-  return record.at("row") != "-";  // padding is not an instruction
+  return record.at("row") != "-";  // "-": the words are in IR already
 }
 
 vm::MachineState before(const Record& record) {
@@ -55,8 +56,8 @@ vm::MachineState before(const Record& record) {
   return state;
 }
 
-/// Returns the state after the instruction of `record`, if the record states all of it; `state` is
-/// the state before.
+/// Returns the state after the instruction of `record`, from the state `state` before it; nullopt
+/// if the record leaves a part of the state open.
 std::optional<vm::MachineState> after(const Record& record, vm::MachineState state) {
   for (const char* const field : {"pc2", "rr2", "rf2", "ls2", "mem2", "cyc"})
     if (record.at(field) == "*") return std::nullopt;
@@ -76,7 +77,8 @@ int fetch_cycles(vm::RowNumber row) {
   return vm::isa::row_fetch(vm::Cpu::published, vm::function_table(row));
 }
 
-/// Reads an instruction from the words in IR, where an operand is one more than in its row.
+/// Returns the instruction of `record`, from its row or from IR, where an operand is stored one
+/// higher; nullopt if there is none.
 std::optional<Source> instruction_of(const Record& record) {
   std::vector<int> words;
   if (fetches(record)) {
@@ -120,7 +122,7 @@ class Placements {
     const int own = vm::function_table(before_.pc);
     for (int table = 1; table <= 3; ++table) {
       vm::RowNumber row = fetches(record) ? before_.pc : before_.pc - 1;
-      // In other tables the row does not matter. Different rows let many vectors share an image.
+      // In another table any row will do; different rows let many vectors share an image.
       if (table != own) row = table * vm::rows_per_table + 10 + static_cast<int>(vectors_ % 88);
       if (row < vm::first_row || row % vm::rows_per_table == vm::last_row_of_table ||
           vm::function_table(row) != table || (table == 3 && row < vm::reserved_rows_end)) {
@@ -157,7 +159,7 @@ class Placements {
     return made;
   }
 
-  /// Adds the instruction with the words that follow it in its row.
+  /// Adds the row of the vector: the instruction and the words after it.
   void add_as_given() {
     ImposedRow row = row_here(before_.pc);
     const auto words = vm::test::to_words(record_->at("row").substr(0, 12));
@@ -166,7 +168,7 @@ class Placements {
     rows_.add(std::move(row));
   }
 
-  /// Adds a row: `flipn` (`flips` times), the instruction, and padding to the end of the row.
+  /// Adds a row: `flips` times `flipn`, the instruction, and padding to the end of the row.
   void place(Source source, vm::RowNumber row, int flips) {
     if (source.operand == 100) source.operand = 0;
     std::vector<Source> program(static_cast<std::size_t>(flips), {vm::isa::Operation::flipn});
@@ -197,7 +199,7 @@ class Placements {
   std::map<std::string, std::uint64_t> left_out_;
 };
 
-// Runs every vector, but only one in eleven in slow builds.
+// Runs every vector; in slow builds only one in eleven.
 constexpr std::uint64_t usual_stride = slow_build ? 11 : 1;
 
 TEST(IsaVectorsWired, SingleInstructionsInEveryPlace) {

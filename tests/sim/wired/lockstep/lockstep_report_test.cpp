@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the ends of lockstep runs, and the reports on them as text and as JSON.
+// Tests how lockstep runs end, and the reports on them as text and as JSON.
 #include "sim/wired/lockstep/lockstep_report.hpp"
 
 #include <gtest/gtest.h>
@@ -17,12 +17,12 @@ using vm::isa::Operation;
 
 constexpr auto followed = LockstepOptions::Differences::followed;
 
-/// Fetches a row; two programs give RF contradicting clear switches.
+/// Like ring_of_21, but two programs act on RF with contradicting clear switches.
 const std::string clash =
     ring_of_21 + "p 1-3 a13.6i\ns a13.op6 A\ns a13.cc6 C\np 1-3 a13.7i\ns a13.op7 0\n";
-/// Fetches a row, then starts the reader.
+/// Pulses cy.checkpoint once and starts the reader.
 const std::string reading = "p i.io 1-1\np 1-1 cy.checkpoint\np 1-1 i.ri\n";
-/// Fetches a row, punches a card, fetches the next row and so on.
+/// Pulses cy.checkpoint and punches a card, again and again.
 const std::string punching = "p i.io 1-1\np 1-1 cy.checkpoint\np 1-1 i.pi\np i.po 1-1\n";
 
 struct Ending {
@@ -79,8 +79,8 @@ TEST(LockstepReports, CountCardsRowsAndInstructionsOfAFollowedRun) {
             static_cast<double>(computer.wired.add_cycles()) / 5'000);
 }
 
-/// The row starts two contradicting actions, so the report gives the machine's own error as the
-/// reason.
+/// The row starts two programs that contradict each other, so the report must give the machine's
+/// own error as the reason.
 TEST(LockstepReports, NameTheFailureOfTheMachine) {
   FakeComputer computer(clash, count_up, {.differences = followed});
   ASSERT_FALSE(computer.lockstep.start());
@@ -94,7 +94,7 @@ TEST(LockstepReports, NameTheFailureOfTheMachine) {
 }
 
 TEST(LockstepReports, NameTheStateThatTheVirtualCpuDoesNotHave) {
-  // Adds 8000 to PC, so that its bank code becomes 89, which stands for no function table.
+  // Adds 8000 to PC, which makes its bank code 89; no function table has that code.
   const std::string lost = std::string(ring_of_14) +
                            "p 1-3 c.26i\ns c.s26 Jr\ns c.j4 8\np c.o 1\np 1 a1.α\n"
                            "p a2.5o 1-3\np 1-3 a1.5i\ns a1.op5 α\n";
@@ -139,7 +139,7 @@ TEST(LockstepReports, CountRowsThatHaveNoMeaning) {
 }
 
 TEST(LockstepReports, ShowTheCardsOfBoth) {
-  // The wired machine punches, but its printer is set to print no fields.
+  // The wired machine punches blank cards, because its printer is set to print no fields.
   FakeComputer computer(punching, {{Operation::print}, {Operation::jmp, vm::first_row}});
   ASSERT_FALSE(computer.lockstep.start());
   ASSERT_EQ(computer.lockstep.run(), LockstepEnd::diverged);

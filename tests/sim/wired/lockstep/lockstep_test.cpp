@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests lockstep on small machines that look like chessvm, with which each kind of difference can
-// be made.
+// Tests lockstep on small machines that look like chessvm; patches of such machines can show every
+// kind of difference.
 #include "sim/wired/lockstep/lockstep.hpp"
 #include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/function_table.hpp"
@@ -14,7 +14,7 @@
 namespace chessvm::wired::test::lockstep_test {
 namespace {
 
-/// Returns the patch with a line replaced.
+/// Returns the patch with the text `line` replaced by `other`.
 std::string with(std::string patch, const std::string& line, const std::string& other) {
   const std::size_t at = patch.find(line);
   EXPECT_NE(at, std::string::npos) << line;
@@ -84,7 +84,7 @@ TEST(Lockstep, FindsBrokenInvariants) {
   EXPECT_FALSE(lenient.lockstep.step());
 }
 
-/// In every row, the second of two delays runs on into the next row.
+/// In every row, the second of two delays is still active when the next row is fetched.
 const std::string delays_that_overlap = ring_of_14 + R"(p 1-1 a9.5i
 s a9.op5 0
 s a9.rp5 7
@@ -99,7 +99,7 @@ TEST(Lockstep, FindsProgramsThatAreStillAtWork) {
   EXPECT_FALSE(running_out.lockstep.start());
   EXPECT_EQ(running_out.lockstep.run(), LockstepEnd::limit);
 
-  // Lets the end of the second delay start another program.
+  // Here the end of the second delay starts another program.
   const std::string heard = delays_that_overlap + "p a10.5o 2-2\np 2-2 a11.5i\ns a11.op5 0\n";
   FakeComputer lasting(heard, jump_to_itself);
   EXPECT_FALSE(lasting.lockstep.start());
@@ -113,7 +113,7 @@ TEST(Lockstep, FindsProgramsThatAreStillAtWork) {
   EXPECT_FALSE(lenient.lockstep.start());
   EXPECT_EQ(lenient.lockstep.run(), LockstepEnd::limit);
 
-  // A delay that also receives may not run on, whatever its end starts.
+  // A delay that also receives may not be active at a row fetch, whatever its end starts.
   FakeComputer acting(delays_that_overlap + "s a10.op5 α\n", jump_to_itself);
   EXPECT_FALSE(acting.lockstep.start());
   EXPECT_EQ(acting.lockstep.step(), LockstepEnd::diverged);
@@ -121,7 +121,7 @@ TEST(Lockstep, FindsProgramsThatAreStillAtWork) {
 }
 
 TEST(Lockstep, FindsProgramsThatDoNotFetchTheRow) {
-  // The initiate button starts more programs than the ring does.
+  // The initiate button also starts a program that does not belong to the ring.
   const std::string patch = with(ring_of_14, "p i.io 1-1\n",
                                  "p i.io 1-9\np 1-9 pa.1.sa.1\np pa.1.sb.1 1-1\np 1-9 a4.5i\n"
                                  "s a4.op5 0\np a4.5o 2-2\np 2-2 a11.5i\ns a11.op5 0\n");
@@ -154,14 +154,14 @@ TEST(Lockstep, TracesTheRowThatDiffers) {
               "             c.26                             sends o P0100000000 on main\n"
               "      20-22  going on: a2.6\n");
     EXPECT_EQ(trace.otherwise, "");
-    // The trace leaves the machine unchanged.
+    // Tracing must not change the state of the machine.
     EXPECT_EQ(computer.wired.add_cycles(), 22U);
     EXPECT_EQ(eleven_characters(computer.wired.state().rf), "P0100000000");
   }
 }
 
 TEST(Lockstep, TracesARowThatTheMachineCannotFinish) {
-  // Two programs give RF contradicting clear switches.
+  // Two programs of a13 (RF) have contradicting clear switches.
   FakeComputer computer(
       ring_of_21 + "p 1-3 a13.6i\ns a13.op6 A\ns a13.cc6 C\np 1-3 a13.7i\ns a13.op7 0\n", count_up);
   EXPECT_FALSE(computer.lockstep.start());
@@ -173,7 +173,7 @@ TEST(Lockstep, TracesARowThatTheMachineCannotFinish) {
   EXPECT_EQ(computer.wired.machine().monitor().failure(), what);
 }
 
-/// The machine can go back to a saved moment, whatever it has done since.
+/// The machine can go back to a saved moment any number of times.
 TEST(WiredMachine, GoesBackAsOftenAsWanted) {
   FakeComputer computer(ring_of_21, count_up);
   eniac::Machine& machine = computer.machine;
@@ -184,7 +184,7 @@ TEST(WiredMachine, GoesBackAsOftenAsWanted) {
   computer.wired.note(moment);
   const ComparableState state = computer.wired.state();
   for (int time = 0; time < 2; ++time) {
-    // Runs to the middle of a row, then changes the state by hand.
+    // Runs to the middle of a row, then changes the machine by hand.
     EXPECT_EQ(computer.wired.run_to_checkpoint(computer.wired.add_cycles() + 10,
                                                WiredMachine::Breaks::ignored, nullptr),
               eniac::StopReason::limit);
@@ -218,7 +218,7 @@ TEST(Lockstep, SaysWhenTheRowEndsInAnotherWayTheSecondTime) {
             "a fault is intermittent");
 }
 
-/// Two dummies start each other, and nothing else happens.
+/// Two dummy programs start each other without end, and nothing else happens.
 TEST(Lockstep, CutsATraceInTheMiddle) {
   FakeComputer computer(
       "p i.io cy.checkpoint\np i.io 1-2\np 1-2 a2.5i\ns a2.op5 0\np a2.5o 1-3\np 1-3 a3.5i\n"
@@ -250,7 +250,7 @@ TEST(Lockstep, KnowsSilenceFromSilence) {
   EXPECT_EQ(restless.lockstep.run(), LockstepEnd::diverged);
   EXPECT_EQ(restless.lockstep.divergence()->what, "the wired machine goes on after halt");
 
-  // Two dummies start each other, and no further row is fetched.
+  // Two dummy programs start each other without end, and no row is fetched after the first.
   const std::string busy =
       "p i.io cy.checkpoint\np i.io 1-2\np 1-2 a2.5i\ns a2.op5 0\np a2.5o 1-3\np 1-3 a3.5i\n"
       "s a3.op5 0\np a3.5o 1-2\n";
@@ -309,7 +309,7 @@ TEST(Lockstep, PausesWithinARowThatIsFollowed) {
   std::optional<LockstepEnd> end;
   for (std::uint64_t slices = 0; !end; ++slices) {
     ASSERT_LE(computer.wired.add_cycles(), 5 * slices);
-    ASSERT_GE(computer.wired.add_cycles(), 4 * slices);  // a row takes 21 add cycles: five slices
+    ASSERT_GE(computer.wired.add_cycles(), 4 * slices);  // a row of 21 add cycles takes five slices
     end = computer.lockstep.step(5);
   }
   EXPECT_EQ(end, LockstepEnd::limit);
@@ -319,7 +319,7 @@ TEST(Lockstep, PausesWithinARowThatIsFollowed) {
 }
 
 TEST(Lockstep, PausesWhereNoOtherRowIsFetched) {
-  // The second delay starts itself again and again; no pulse reaches cy.checkpoint any more.
+  // The second delay starts itself again and again, so no pulse reaches cy.checkpoint any more.
   FakeComputer computer(with(ring_of_14, "p a3.5o 1-1", "p a3.5o 1-2"), jump_to_itself,
                         {.differences = LockstepOptions::Differences::followed});
   EXPECT_FALSE(computer.lockstep.start());
@@ -342,7 +342,7 @@ TEST(Lockstep, BeginsAtACheckpoint) {
   EXPECT_EQ(second.lockstep.checkpoint().state.rf, (vm::Accumulator{false, {0}}));
 }
 
-/// Runs a program on the virtual CPU to its end; returns the checkpoint.
+/// Runs a program to its end on a virtual CPU; returns the checkpoint at the end.
 vm::Checkpoint checkpoint_at_end(const vm::Image& image) {
   VirtualCpu cpu(image, {});
   while (cpu.state().status == vm::Status::running) static_cast<void>(cpu.run_row());
@@ -398,7 +398,7 @@ TEST(Lockstep, SaysWhatIsWrongAtTheFirstRowFetch) {
   EXPECT_EQ(unready.lockstep.start(), LockstepEnd::no_start);
   EXPECT_EQ(unready.lockstep.reason(), "at the first row fetch: a3 (EX) is P0000000005, not 0");
   EXPECT_FALSE(unready.lockstep.has_checkpoint());
-  // Two programs of a13 have different clear switches, before any row fetch.
+  // Two programs of a13 have contradicting clear switches and start before any row fetch.
   FakeComputer clash("p i.io a13.6i\np i.io a13.7i\ns a13.op6 A\ns a13.cc6 C\ns a13.op7 0\n",
                      jump_to_itself);
   EXPECT_EQ(clash.lockstep.start(), LockstepEnd::no_start);
@@ -406,7 +406,7 @@ TEST(Lockstep, SaysWhatIsWrongAtTheFirstRowFetch) {
   EXPECT_NE(clash.lockstep.reason().find("their clear switches differ"), std::string::npos);
 }
 
-/// Interrupts the machine when add cycle `at` begins.
+/// Sets `interrupt` when add cycle `at` begins.
 class InterruptingTap final : public eniac::Tap {
  public:
   InterruptingTap(eniac::Machine& machine, std::uint64_t at, std::atomic<bool>& interrupt)
@@ -475,7 +475,7 @@ TEST(Lockstep, TakesAQuitPulseForADifference) {
 }
 
 TEST(Lockstep, FindsACardThatOnlyOneHasRead) {
-  // Fetches a row every forty add cycles, the longest time of `read`.
+  // Fetches a row every 40 add cycles, the longest time that `read` may take.
   const std::string slow =
       "p i.io 1-1\np 1-1 cy.checkpoint\np 1-1 a2.5i\ns a2.op5 0\n"
       "s a2.rp5 9\np a2.5o 1-2\np 1-2 a3.5i\ns a3.op5 0\ns a3.rp5 9\n"
@@ -514,7 +514,8 @@ TEST(RunAhead, StopsAtAnInstruction) {
   EXPECT_EQ(computer.lockstep.count().checkpoints, 1'500U);
 }
 
-/// Repeats rows 100 and 101, with a card or a stop now and then.
+/// The program counts A in rows 100 and 101 until it is negative; then it punches a card, stops for
+/// `brk`, reads a card and halts.
 TEST(RunAhead, LeavesCardsAndStopsToTheWiredMachine) {
   vm::Image image;
   const auto row = [&](vm::RowNumber number, const std::vector<vm::test::Source>& sources) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs every program of the project on the wired CPU beside the virtual one, with the users' tools.
+// Runs every program of the project on the wired CPU in lockstep with the virtual CPU, using the
+// tools of users.
 #include <gtest/gtest.h>
 
 #include "tests/support/eniacsim_fixture.hpp"
@@ -20,8 +21,8 @@ class WiredPrograms : public chessvm::test::Eniacsim {
     const ToolOutcome outcome = shell(command);
     ASSERT_EQ(outcome.status, 0) << command << '\n' << outcome.err;
   }
-  /// Runs a program to its `halt`; the wired CPU must punch the same cards as the virtual one
-  /// alone.
+  /// Runs a program to its `halt`. In lockstep, the wired CPU must punch the same cards as the
+  /// virtual CPU in a run of its own.
   void expect_equal(const std::string& program, const std::string& deck,
                     const std::string& options = "") const {
     const std::string files = program + (deck.empty() ? "" : " -d " + deck);
@@ -72,7 +73,7 @@ TEST_F(WiredPrograms, MoveAtDraughts) {
   expect_equal(image("draughts"), "draughts.deck");
 }
 
-/// Runs pulse by pulse, except under the sanitizers, where that would take minutes.
+/// Runs the wired CPU pulse by pulse, except under the sanitizers, where this would take minutes.
 TEST_F(WiredPrograms, MoveAtChess) {
   make(bin("eniac-chess") + "move --fen '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1' --deck chess.deck");
   expect_equal(image("chess"), "chess.deck", sanitized ? "" : " --engine=pulse");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs the quick CPU on its wiring beside the virtual one. The wiring shows no row fetch after a
-// near jump. CHESSVM_RANDOM_PROGRAMS and CHESSVM_SEED give longer runs.
+// Runs the quick CPU on its wiring in lockstep with the virtual CPU. After a near jump the wiring
+// does not pulse cy.checkpoint. CHESSVM_RANDOM_PROGRAMS and CHESSVM_SEED give longer runs.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -67,7 +67,8 @@ TEST(QuickWired, RandomProgramsAreEqual) {
   EXPECT_GT(instructions, programs * 500);
 }
 
-/// The virtual CPU takes over again and again, also at rows that a near jump reaches.
+/// The virtual CPU runs alone up to `goal`, then the wired CPU takes over its state, also at rows
+/// that a near jump reaches.
 TEST(QuickWired, HandsOver) {
   const vm::Image image = quick(programs::assembled("vmtest/vmtest.asm"));
   const Deck deck = load_cards(CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck").value();
@@ -78,7 +79,7 @@ TEST(QuickWired, HandsOver) {
   }
 }
 
-/// A loop of near jumps shows no row fetch, but the limit and an interruption still end it.
+/// A loop of near jumps shows no row fetch; the limit and an interruption must still end the run.
 TEST(QuickWired, ALoopOfNearJumpsEndsAtTheLimit) {
   const auto assembly = assembler::assemble(
       "loop.asm", "  .isa v4\n  .cpu quick\n  .org 100\nL1\n  inc A\n  jmp L1\n");
@@ -91,7 +92,7 @@ TEST(QuickWired, ALoopOfNearJumpsEndsAtTheLimit) {
   EXPECT_EQ(interrupted.lockstep->start().value_or(LockstepEnd::limit), LockstepEnd::interrupted);
 }
 
-/// Row 101 is fetched once after row 100, and twice by near jumps, which show no fetch.
+/// Row 101 is entered once after row 100, with a row fetch, and twice by near jumps, without.
 TEST(QuickWired, FetchesOfARowAreCountedWhereTheyAreNotSeen) {
   const auto assembly = assembler::assemble("count.asm",
                                             "  .isa v4\n  .cpu quick\n  .org 100\n  mov 3,A\nL1\n"
@@ -107,7 +108,7 @@ TEST(QuickWired, FetchesOfARowAreCountedWhereTheyAreNotSeen) {
   }
 }
 
-/// The wired machine can pause and go on in a loop that shows no row fetch.
+/// In a loop that shows no row fetch, a followed run can still pause and go on.
 TEST(QuickWired, ALoopOfNearJumpsCanBeFollowed) {
   const auto assembly = assembler::assemble(
       "loop.asm", "  .isa v4\n  .cpu quick\n  .org 100\nL1\n  inc A\n  jmp L1\n");
@@ -121,7 +122,7 @@ TEST(QuickWired, ALoopOfNearJumpsCanBeFollowed) {
   }
 }
 
-/// Lockstep must notice a register with another number.
+/// Lockstep must notice a register with a wrong number.
 TEST(QuickWired, ADifferenceIsFound) {
   const auto assembly = assembler::assemble(
       "sum.asm", "  .isa v4\n  .cpu quick\n  .org 100\n  mov 25,A\n  mov A,D\n  add D,A\n  halt\n");

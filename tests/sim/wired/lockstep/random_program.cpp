@@ -15,11 +15,11 @@ using vm::test::Source;
 using vm::test::write_row;
 
 constexpr vm::RowNumber last_code_row = 98;   // last row with code, in each table
-constexpr int subroutine_rows = 8;            // rows with subroutines, at the end of each table
+constexpr int subroutine_rows = 8;            // rows of subroutines, at the end of each table
 constexpr int farthest_jump = 2;              // rows; longer jumps leave more rows unvisited
-constexpr int word_count = vm::memory_words;  // limit of B in `mov [B],A`
+constexpr int word_count = vm::memory_words;  // bound of B in `mov [B],A`
 
-// Instructions that work with any register contents.
+// Instructions that are legal for any register contents.
 constexpr std::array free_operations{
     Operation::clrall,  Operation::swap_ab,      Operation::swap_ac, Operation::swap_ad,
     Operation::swap_ae, Operation::swapall,      Operation::mov_ba,  Operation::mov_ca,
@@ -81,7 +81,7 @@ class Generator {
         return {{Operation::mov_constant, below(word_count)},
                 {Operation::swap_ab},
                 {Operation::mov_from_memory}};
-      case 4:  // A gets the old B
+      case 4:  // the swap brings the old B to A, which is stored
         return {{Operation::mov_constant, below(word_count)},
                 {Operation::swap_ab},
                 {Operation::mov_to_memory}};
@@ -92,7 +92,7 @@ class Generator {
     }
   }
 
-  /// Returns the instructions that end a row, unless it is the last row of its table.
+  /// Returns instructions for the end of a row that is not the last row of its table; maybe none.
   [[nodiscard]] std::vector<Source> ending(vm::RowNumber row) {
     switch (below(10)) {
       case 0:
@@ -110,7 +110,7 @@ class Generator {
     }
   }
 
-  /// Fills the row with as many random pieces as fit before `end`.
+  /// Fills the row with random pieces, as many as fit, and `end` after them.
   void fill(vm::RowNumber row, const std::vector<Source>& end) {
     std::vector<Source> body;
     bool written = write_row(image_, row, end);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Makes random legal programs that end: every jump goes forward, so a run visits most rows instead
-// of repeating a few.
+// Makes random legal programs that end: every jump goes forward, so that a run visits most rows
+// instead of repeating a few.
 #pragma once
 
 #include <cstdint>
@@ -13,13 +13,13 @@ namespace chessvm::wired::test {
 
 using Random = std::mt19937_64;
 
-enum class Cards : std::uint8_t { none, printed };  // printed: uses `print` and `brk`
+enum class Cards : std::uint8_t { none, printed };  // printed: programs may use `print` and `brk`
 
-/// Returns a program that runs from row 100 through function tables 1, 2 and 3 to a `halt`.
-/// Subroutines stand at the end of each table, end in `ret` and can be called from any table.
-/// Numbers of accumulators, words and tables are in range for any register contents.
+/// Returns a program that runs from row 100 through function tables 1, 2 and 3 to a `halt`. Its
+/// subroutines are at the end of each table, end in `ret`, and may be called from any table. It
+/// addresses only accumulators, words and table rows that exist, whatever the registers hold.
 [[nodiscard]] vm::Image random_program(Random& random, Cards cards);
-/// Makes a program from the 64-bit random numbers that `draw` returns.
+/// Returns such a program, made from the 64-bit random numbers that `draw` returns.
 [[nodiscard]] vm::Image random_program(const std::function<std::uint64_t()>& draw, Cards cards);
 
 }  // namespace chessvm::wired::test

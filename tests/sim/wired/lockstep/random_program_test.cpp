@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests which rows and opcodes the random programs reach, and compares the fast interpreter with
-// the reference on these programs.
+// Tests which rows and opcodes random programs reach, and compares the fast interpreter with the
+// reference interpreter on these programs.
 #include "tests/sim/wired/lockstep/random_program.hpp"
 
 #include <gtest/gtest.h>

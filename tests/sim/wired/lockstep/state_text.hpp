@@ -7,8 +7,7 @@
 
 namespace chessvm::wired {
 
-/// Prints eleven characters for each accumulator (PC, LS, RF, memory) when GoogleTest reports
-/// different states.
+/// Prints a state when GoogleTest reports a difference: eleven characters for each accumulator.
 inline void PrintTo(const ComparableState& state, std::ostream* out) {
   *out << eleven_characters(state.pc) << ' ' << eleven_characters(state.ls) << ' '
        << eleven_characters(state.rf);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests instructions of the wired CPU with all values that matter, in changing tables and places of
-// the row. All words of memory and registers differ, so that the test sees a wrong one.
+// Tests instructions of the wired CPU with all values that matter, in each function table and at
+// changing places in the row. All words of memory and registers differ, so that the test sees a
+// wrong word.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +20,7 @@ namespace {
 using vm::isa::Operation;
 using vm::test::Source;
 
-/// Returns the instructions that only use registers and go on to the next instruction.
+/// Returns the instructions that use only registers and go on in the row, branches included.
 std::vector<Operation> operations_on_registers() {
   std::vector<Operation> operations;
   for (const vm::isa::Instruction& instruction : vm::isa::table)
@@ -60,7 +61,7 @@ class Sweep {
     return made;
   }
 
-  /// Adds the instruction, in the next function table and at the next place in the row.
+  /// Adds a row with the instruction, in the next function table and at the next place in the row.
   void add(const vm::MachineState& state, Source source) {
     ++number_;
     add(state, source, 1 + static_cast<int>(number_ % 3), static_cast<int>(number_ / 3 % 6));
@@ -77,7 +78,7 @@ class Sweep {
   }
 
  private:
-  /// Adds the instruction after as many `flipn` as fit, at most `flips`.
+  /// Adds a row with the instruction after `flips` times `flipn`, or fewer if that does not fit.
   void add(vm::MachineState state, Source source, int table, int flips) {
     state.pc = table * vm::rows_per_table + 10 + static_cast<vm::RowNumber>(number_ % 80);
     select_bank(state, table);
@@ -168,7 +169,7 @@ TEST(WiredSweeps, EveryAccumulator) {
   sweep.run();
 }
 
-/// A case: the value of A before and after the operation, and in `sum` D or the operand.
+/// A test case: A is `before`, and D and the operand are `sum`; afterwards A must be `after`.
 struct Corner {
   Operation operation;
   int before;
@@ -177,7 +178,7 @@ struct Corner {
 };
 
 TEST(WiredSweeps, CornersOfTheSign) {
-  // Calculated by hand, independent of the virtual CPU.
+  // These values are calculated by hand, independently of the virtual CPU.
   constexpr std::array corners{Corner{Operation::lodig, -1, 0, -91},
                                Corner{Operation::lodig, -10, 0, -100},
                                Corner{Operation::lodig, -100, 0, -100},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the virtual CPU with golden runs of a wired one: every accumulator and every add cycle.
+// Compares the virtual CPU with golden runs of a wired CPU: every accumulator and every add cycle.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -11,7 +11,8 @@
 namespace chessvm::wired::test::vectors_vm_test {
 namespace {
 
-/// Runs the virtual CPU along a golden run; returns the number of compared checkpoints.
+/// Runs the virtual CPU along the golden run `program`; adds to `undefined_rows`, and returns the
+/// number of checkpoints compared.
 int follow(const Json& program, int& undefined_rows) {
   const auto deck = vm::parse_deck(deck_of(program), "deck");
   EXPECT_TRUE(deck);
@@ -40,7 +41,7 @@ int follow(const Json& program, int& undefined_rows) {
     device_row = row.used_device;
     EXPECT_TRUE(!device_row || program.at("io").get<bool>());
     for (const int card : row.cards) printed.push_back(vm::card_text(card));
-    // The wired machine goes on where the instruction set defines nothing.
+    // The wired machine goes on after a row that the instruction set leaves undefined.
     undefined = row.stop == vm::Stop::error;
     if (undefined) ++undefined_rows;
     if (row.stop != vm::Stop::limit && !undefined) {
@@ -49,7 +50,7 @@ int follow(const Json& program, int& undefined_rows) {
       EXPECT_EQ(&fields, &program.at("checkpoints").back()) << program.at("id");
     }
   }
-  // The recording may end before the last cards.
+  // The recorded run may end before the last cards are punched.
   const auto golden_cards = program.at("printed").get<std::vector<std::string>>();
   EXPECT_TRUE(printed.size() >= golden_cards.size() &&
               std::equal(golden_cards.begin(), golden_cards.end(), printed.begin()))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares the wired CPU with golden runs of another one: every accumulator and every add cycle.
+// Compares the wired CPU with golden runs of another wired CPU: every accumulator and every add
+// cycle.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -15,7 +16,7 @@ struct Followed {
   std::uint64_t undefined = 0;
 };
 
-/// Runs in lockstep with the virtual CPU; compares with the golden run at every row fetch.
+/// Runs a program in lockstep; compares the wired CPU with the golden run at every row fetch.
 Followed follow(const Json& program) {
   const auto deck = parse_cards(deck_of(program), "deck");
   EXPECT_TRUE(deck);
@@ -24,7 +25,7 @@ Followed follow(const Json& program) {
             {.punch = [&](const std::string& card) { printed.push_back(card); }});
   std::optional<LockstepEnd> end = pair.lockstep->start();
   const Json& checkpoints = program.at("checkpoints");
-  // Add cycles by which the recording is ahead of the wired CPU.
+  // Add cycles by which the golden run is ahead of the wired CPU.
   std::uint64_t ahead = checkpoint_of(checkpoints.front()).add_cycles;
   std::size_t compared = 0;
   for (; compared < checkpoints.size() && !end; ++compared) {
@@ -35,7 +36,7 @@ Followed follow(const Json& program) {
     if (testing::Test::HasFailure()) break;
     const std::uint64_t devices = pair.lockstep->count().device_rows;
     end = pair.lockstep->step();
-    // Reader and punch may take different times in the recording.
+    // In the golden run, reader and punch may take other times.
     if (pair.lockstep->count().device_rows != devices && compared + 1 < checkpoints.size())
       ahead = checkpoint_of(checkpoints[compared + 1]).add_cycles - pair.wired().add_cycles();
   }

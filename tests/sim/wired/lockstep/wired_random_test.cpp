@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Runs the wired CPU beside the virtual one on random programs, and lets the virtual one take over
-// again and again. Longer runs: CHESSVM_RANDOM_PROGRAMS, CHESSVM_HAND_OVERS, CHESSVM_SEED.
-// CHESSVM_SHARD=I/N runs a part of the random programs, for many machines (docs/campaigns.md).
+// Runs the wired CPU in lockstep with the virtual CPU on random programs, and lets the CPUs take
+// over from each other again and again. CHESSVM_RANDOM_PROGRAMS, CHESSVM_HAND_OVERS and
+// CHESSVM_SEED give longer runs. CHESSVM_SHARD=I/N runs a part of the random programs, so that
+// several computers share them (docs/campaigns.md).
 #include <gtest/gtest.h>
 
 #include <bitset>
@@ -19,10 +20,11 @@
 namespace chessvm::wired::test::wired_random_test {
 namespace {
 
-// A program executes about 1,000 instructions, which sanitizers make slow.
+// A program executes about 1,000 instructions; sanitizers make that slow.
 constexpr std::uint64_t usual_programs = sanitized ? 20 : 200;
 
-/// Returns the shard of the random programs that CHESSVM_SHARD names; all if it is not set.
+/// Returns the shard of the random programs that CHESSVM_SHARD names; all programs if it is not
+/// set.
 Shard shard_of_programs() {
   const char* const given = std::getenv("CHESSVM_SHARD");
   if (given == nullptr) return {};
@@ -74,7 +76,7 @@ TEST(WiredRandomPrograms, AreEqualRowByRow) {
     EXPECT_GT(in_table[static_cast<std::size_t>(table)], run * 40);
 }
 
-/// Returns golden programs that run long without cards and without undefined instructions.
+/// Returns the golden programs that run long without cards and without undefined instructions.
 std::vector<Json> endless_programs() {
   constexpr std::uint64_t long_enough = 2'000'000;
   std::vector<Json> programs;
@@ -87,8 +89,8 @@ std::vector<Json> endless_programs() {
   return programs;
 }
 
-/// After each hand-over the wired machine runs alone; its state must then equal that of a virtual
-/// CPU without any hand-over.
+/// After each hand-over from the virtual CPU to the wired one, both run on row by row. The state of
+/// the wired CPU must then equal that of a virtual CPU that ran alone from the start.
 TEST(WiredHandOver, LeavesNoTrace) {
   const std::uint64_t hand_overs = amount<std::uint64_t>("CHESSVM_HAND_OVERS", 1'000);
   const std::uint64_t later = amount<std::uint64_t>("CHESSVM_INSTRUCTIONS_LATER", 200);
@@ -129,8 +131,8 @@ TEST(WiredHandOver, LeavesNoTrace) {
   std::cout << done << " hand-overs in " << programs.size() << " programs\n";
 }
 
-/// Switches at random between the two CPUs, ten ways for each program. The final state must equal
-/// that of a run on the wired machine alone.
+/// Switches at random between the two CPUs, in ten ways for each program. The final state must
+/// equal that of a run on the wired machine alone.
 TEST(WiredHandOver, EndsLikeAnUninterruptedRun) {
   constexpr std::uint64_t length = 40'000;
   const std::uint64_t seed = chosen_seed(1'946);
@@ -157,7 +159,7 @@ TEST(WiredHandOver, EndsLikeAnUninterruptedRun) {
           ASSERT_EQ(wired.run_to_checkpoint(wired.add_cycles() + 1'000,
                                             WiredMachine::Breaks::ignored, nullptr),
                     eniac::StopReason::checkpoint);
-          // The virtual CPU goes on from the state of the wired one.
+          // The virtual CPU takes over the state of the wired one.
           const Import import = to_vm(wired.state(), wired.assignment());
           ASSERT_TRUE(import.good()) << import.errors.front();
           vm::MachineState state = import.state;

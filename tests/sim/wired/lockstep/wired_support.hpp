@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The wired CPU that the build made, or that $CHESSVM_PATCH names.
+// The wired CPU for lockstep tests: the patch of the build, or the one that $CHESSVM_PATCH names.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ inline std::filesystem::path patch_under_test() {
   return named != nullptr ? named : CHESSVM_WIRED_PATCH;
 }
 
-/// A wired CPU and a virtual one with the same program and deck.
+/// A wired and a virtual CPU in lockstep, with the same program and deck.
 struct Pair {
   explicit Pair(const vm::Image& image, const Deck& deck = {}, LockstepOptions options = {},
                 eniac::EngineKind engine = eniac::EngineKind::compiled,
@@ -32,7 +32,7 @@ struct Pair {
     lockstep = std::make_unique<Lockstep>(computer->wired(), vm, std::move(options));
   }
   [[nodiscard]] WiredMachine& wired() const { return computer->wired(); }
-  /// Describes the difference between the two CPUs, or the reason why they cannot go on.
+  /// Describes the difference between the two CPUs; without one, the reason why the run ended.
   [[nodiscard]] std::string trouble() const {
     if (lockstep->divergence()) return to_text(*lockstep->divergence(), vm.image());
     return lockstep->reason();

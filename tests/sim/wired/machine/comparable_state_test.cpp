@@ -82,7 +82,8 @@ TEST(Invariants, HoldAtARowFetch) {
             std::vector<std::string>{"memory accumulator 2 is negative"});
 }
 
-/// A single error must break exactly one invariant, in each function table.
+/// In each function table, a single wrong sign or a wrong digit of PC must break exactly one
+/// invariant.
 TEST(Invariants, AreBrokenByAnyOfTheSignsAndByPc) {
   for (int table = 1; table <= 3; ++table) {
     vm::MachineState state = some_state();

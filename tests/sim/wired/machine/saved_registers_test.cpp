@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that each register and word of the wired CPU has its bits in the rows of a waveform viewer.
+// Tests the rows for a waveform viewer: each register and word of the wired CPU must have its own
+// bits.
 #include "sim/wired/machine/saved_registers.hpp"
 
 #include <fmt/format.h>
@@ -24,7 +25,7 @@ std::map<std::string, SavedRow> rows_of(const Assignment& assignment) {
   return rows;
 }
 
-/// Returns the digits of a row, extracted from a machine as a viewer does it.
+/// Returns the digits that a viewer would show in `row`, taken from the state of the machine.
 std::string shown(const eniac::Machine& machine, const SavedRow& row) {
   for (const eniac::Signal& signal : eniac::all_signals(machine)) {
     if (signal.full != row.signal) continue;

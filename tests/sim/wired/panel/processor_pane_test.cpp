@@ -39,7 +39,7 @@ class PaneTest : public testing::Test {
     return picture_of(*running_.processor, *running_.follower, running_.computer->machine(),
                       running_.computer->wired().assignment(), running_.program.text, {});
   }
-  /// Steps to an instruction, without the waiting times of reader and punch.
+  /// Steps by add cycles to the instruction `text`; reader and punch take no time.
   void step_to_instruction(std::string_view text) {
     running_.computer->machine().circuit().time.stepping = true;
     for (int cycle = 0; cycle < 2'000; ++cycle) {
@@ -95,7 +95,8 @@ TEST_F(PaneTest, FitsItsColumns) {
   }
 }
 
-/// On a broken machine, the pane shows the impossible value in place of the instruction.
+/// On a broken machine, the pane shows an impossible value of a register in place of the
+/// instruction.
 TEST_F(PaneTest, TellsWhatIsImpossible) {
   eniac::Machine& machine = running_.computer->machine();
   const Assignment& assignment = running_.computer->wired().assignment();
@@ -117,7 +118,7 @@ TEST_F(PaneTest, TellsWhatIsImpossible) {
   EXPECT_EQ(empty.source, "") << "no line of the program is there";
 }
 
-/// Counts after four hours of the wired CPU on a fast computer.
+/// Tests counts such as the wired CPU reaches in four hours on a fast computer.
 TEST_F(PaneTest, ShowsLargeCountsWhole) {
   ProcessorPicture much = picture();
   much.fetches = 99'999'999;
@@ -128,7 +129,7 @@ TEST_F(PaneTest, ShowsLargeCountsWhole) {
   EXPECT_LE(counts->size(), static_cast<std::size_t>(eniac::side_pane_columns));
 }
 
-/// CHESSVM_BLESS=1 records a new picture.
+/// Compares the pane with the picture in docs/panel.md; CHESSVM_BLESS=1 records a new picture.
 TEST_F(PaneTest, IsTheOneInTheManual) {
   step_to_instruction("add D,A");
   const std::string file = CHESSVM_SOURCE_DIR "/docs/panel.md";
@@ -143,7 +144,7 @@ TEST_F(PaneTest, IsTheOneInTheManual) {
   chessvm::test::expect_golden_part(file, begin, end, eniac::render(state(), {80, 24}).text());
 }
 
-/// CHESSVM_BLESS=1 records new pictures.
+/// Compares the pane with golden pictures; CHESSVM_BLESS=1 records new ones.
 TEST_F(PaneTest, LooksAsItDid) {
   step_to_instruction("add D,A");
   for (const Size size : {Size{60, 50}, Size{80, 24}, Size{120, 30}}) {

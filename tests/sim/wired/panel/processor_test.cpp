@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that the pane names the instruction that the wired CPU executes, in every add cycle.
+// Tests that the pane names the right instruction of the wired CPU in every add cycle.
 #include "sim/wired/panel/processor.hpp"
 
 #include <fmt/format.h>
@@ -19,11 +19,11 @@ std::string self_test_deck() {
   return read_file(CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck").value();
 }
 
-/// The parameter is true if the devices take no time, as when the machine is stepped by hand.
+/// The parameter is true if reader and punch take no time, as when a user steps the machine.
 class ProcessorTest : public testing::TestWithParam<bool> {};
 
-/// In the whole self-test, every instruction must end in the predicted add cycle, also those that
-/// read and punch cards. The last one of a row ends when the next row is fetched.
+/// In the whole self-test, the last instruction of every row must end in the predicted add cycle,
+/// in which the next row is fetched; also in rows that read or punch cards.
 TEST_P(ProcessorTest, KnowsWhenEveryRowEnds) {
   RunningProgram running(self_test(), self_test_deck());
   running.computer->machine().circuit().time.stepping = GetParam();
@@ -53,7 +53,7 @@ TEST_P(ProcessorTest, KnowsWhenEveryRowEnds) {
   EXPECT_EQ(late, 0);
 }
 
-/// The pane must name the same instructions, in the same order, as the virtual CPU executes.
+/// The pane must name the instructions that the virtual CPU executes, in the same order.
 TEST_P(ProcessorTest, NamesEveryInstructionInItsOrder) {
   RunningProgram running(self_test(), self_test_deck());
   running.computer->machine().circuit().time.stepping = GetParam();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program on the wired CPU, stopped at its first row fetch.
+// Programs on the wired CPU, stopped at the first row fetch, for tests of the panel.
 #pragma once
 
 #include <gtest/gtest.h>

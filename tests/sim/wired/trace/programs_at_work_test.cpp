@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Programs that only take time may run on when a row is fetched; a program that acts, or whose end
-// starts something, may not. The initiating pulse starts each program, and the test looks while it
-// is active.
+// Tests which programs may be active when a row is fetched: programs that only take time may, but
+// not programs that act or whose end starts another program. The initiate pulse starts each
+// program, and the test checks while it is active.
 #include "sim/wired/trace/programs_at_work.hpp"
 
 #include <gtest/gtest.h>
@@ -17,8 +17,8 @@ namespace {
 
 using Sentences = std::vector<std::string>;
 
-/// Returns the rules that are broken while the program of jack `input` is active on a machine with
-/// `patch`.
+/// Returns the broken rules of a machine with `patch` on which the program of jack `input` is
+/// active.
 Sentences said_of(const std::string& input, const std::string& patch) {
   eniac::Machine machine;
   eniac::load(machine, "p i.io 1-1\np 1-1 " + input + "\n" + patch);
@@ -26,7 +26,7 @@ Sentences said_of(const std::string& input, const std::string& patch) {
   const auto run = [&](std::uint64_t add_cycles) {
     static_cast<void>(engine.run({.until = machine.time().cycle + add_cycles}));
   };
-  run(1);  // finds where the cables lead
+  run(1);  // connects the units along the cables
   const RowFetchPrograms fetch(machine);
   machine.initiating_unit().press_initiate();
   run(2);
@@ -38,8 +38,8 @@ Sentences said_of(const std::string& input, const std::string& patch) {
 struct Case {
   const char* program;
   const char* input;
-  const char* delay;   // lines of a patch whose program only takes time
-  const char* acting;  // additional lines: the program acts, or its end starts something
+  const char* delay;   // patch in which the program only takes time
+  const char* acting;  // more lines: the program acts, or its end starts another
 };
 
 TEST(RowFetchPrograms, MayRunOutWhereTheyOnlyTakeTime) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests which add times of a row the text of its trace shows.
+// Tests which add times of a row its trace shows as text.
 #include "sim/wired/trace/row_trace.hpp"
 
 #include <gtest/gtest.h>

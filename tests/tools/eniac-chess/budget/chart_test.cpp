@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the scripts for gnuplot. In tool_test.cpp, gnuplot draws them.
+// Tests the scripts for gnuplot as text; tool_test.cpp lets gnuplot draw them.
 #include "tools/eniac-chess/budget/chart.hpp"
 #include "tests/support/expect_in.hpp"
 
@@ -60,13 +60,14 @@ TEST(Charts, DrawAGameAsWeeks) {
   const std::string text = script(Chart::calendar);
   for (const char* const part : {"'odd moves'", "'even moves'", "'lost to a failure'", "'repair'"})
     EXPECT_TRUE(has(text, part)) << part;
-  // The game takes at least 323 hours: two weeks.
+  // The game takes at least 323 hours, almost two weeks.
   EXPECT_FALSE(has(text, "set yrange [1.6:")) << text;
 }
 
 TEST(Charts, LeaveOutKindsOfWeeksThatAGameLacks) {
   Report made = report();
-  // Only move 1, which is odd: the chart has no even moves, but still has losses and repair.
+  // The game has only move 1, which is odd: the chart has no even moves, but still losses and
+  // repair.
   made.candidates.front().workload.games.front() = positions({300}).games.front();
   const std::string text =
       chart_script(Chart::calendar, Canvas::svg, made, {made.candidates.front()});

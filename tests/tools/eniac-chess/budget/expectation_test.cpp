@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the formulas with worked examples and with random histories.
+// Compares the formulas with worked examples and with simulated random histories.
 #include "tools/eniac-chess/budget/expectation.hpp"
 
 #include <gtest/gtest.h>
@@ -50,8 +50,8 @@ TEST(Formulas, OfSilentFailures) {
   EXPECT_NEAR(expect(plan({PolicyKind::resume}, move, {}), on, frequent).wrong, once, 1e-12);
   const Plan tested = plan({PolicyKind::verify, EniacHours(4)}, move, {});
   EXPECT_NEAR(expect(tested, on, frequent).wrong, 1 - std::exp(-12 * 0.2 * 0.25 / 24), 1e-12);
-  // Plan `twice` is wrong if two wrong answers are equal: in the first two runs or among three
-  // runs, which is about three times as likely.
+  // Plan `twice` gives a wrong move if two runs give equal wrong answers: the first two runs, or
+  // two of three. Two of three are about three times as likely.
   const double twice = expect(plan({PolicyKind::twice}, move, {}), on, frequent).wrong;
   EXPECT_GT(twice, once * once * frequent.equal);
   EXPECT_LT(twice, 4 * once * once * frequent.equal);
@@ -88,7 +88,8 @@ std::vector<Case> cases() {
       for (const double mtbf : {24.0, 116.0})
         for (const SilentFailures& silent : {none, frequent})
           all.push_back({policy, hours, mtbf, silent});
-  // Searches so long that the simulation draws several attempts at once.
+  // These searches are so long that the simulation draws the number of failed attempts instead of
+  // each attempt.
   all.push_back({{PolicyKind::restart}, 80, 10, none});
   all.push_back({{PolicyKind::verify, EniacHours(70)}, 80, 10, frequent});
   return all;
@@ -122,7 +123,7 @@ TEST_P(Histories, AgreeWithTheFormulas) {
   }
   const double mean = sum / runs;
   const double error = std::sqrt((squares / runs - mean * mean) / runs);
-  // Allows 4 standard errors: one correct formula in 15,000 fails. The 1e-9 is for values that
+  // Allows 4 standard errors, so that one correct formula in 15,000 fails, and 1e-9 for values that
   // never vary.
   constexpr double errors = 4;
   const auto tolerance = [&](double share) {

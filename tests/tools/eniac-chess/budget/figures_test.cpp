@@ -49,7 +49,7 @@ TEST(Figures, ByChanceAgreeWithTheFormulas) {
 TEST(Figures, OfGamesAddUpTheirMoves) {
   const auto rows = compute(two_games(), assumptions(), not_interrupted);
   const Row& restart = rows.front();
-  // There are five moves in two games.
+  // The two games have five moves in total.
   EXPECT_NEAR(restart.game.expected.count() * 2, restart.move.expected.count() * 5, 1e-9);
   EXPECT_NEAR(restart.game.wrong * 2, restart.move.wrong * 5, 1e-12);
   EXPECT_NEAR(restart.game.straight, (std::exp(-31.0 / 24) + std::exp(-7.0 / 24)) / 2, 1e-12);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests that the commands in docs/budget.md draw the pictures of that page. CHESSVM_BLESS=1 draws
-// new ones. Compares the files only if the installed gnuplot has the version that drew them.
+// new pictures. Compares a picture only if the installed gnuplot has the version that drew it.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 const fs::path root = CHESSVM_SOURCE_DIR;
 constexpr std::string_view folder = "docs/pictures/";
 
-/// Returns the commands of the page that draw a picture.
+/// Returns the commands in the page that draw a picture.
 std::vector<std::string> commands() {
   const std::string page = read_file(root / "docs/budget.md").value();
   static const std::regex form("\n(eniac-chess budget [^\n]*--plot docs/pictures/[^\n]*)");
@@ -36,7 +36,8 @@ std::string file_of(const std::string& command) {
   return command.substr(begin, command.find(' ', begin) - begin);
 }
 
-/// Returns the line of an SVG file that names the program which drew it.
+/// Returns the part of an SVG file that names the program that drew it, with its version; "" if it
+/// names none.
 std::string producer(const std::string& picture) {
   static const std::regex form("Produced by [^<]*");
   std::smatch match;

@@ -9,12 +9,12 @@
 
 namespace chessvm::chess::budget {
 
-/// Returns a search that takes `hours` on a machine without failures.
+/// Returns a search that takes `hours` of the ENIAC on a machine without failures.
 [[nodiscard]] inline TimedMove timed(std::string id, double hours, std::size_t root_moves = 30) {
   return {std::move(id), std::chrono::duration_cast<AddCycles>(EniacHours(hours)), root_moves};
 }
 
-/// Returns a workload of single positions; `hours` has the time of each search.
+/// Returns a workload of single searches; `hours` are the hours of the ENIAC that each takes.
 [[nodiscard]] inline Workload positions(const std::vector<double>& hours) {
   Workload workload{.source = "test", .games = {{}}, .refused = {}};
   for (const double each : hours) workload.games.front().moves.push_back(timed("move", each));
@@ -28,7 +28,7 @@ namespace chessvm::chess::budget {
           {PolicyKind::twice}};
 }
 
-/// One silent failure for four noticed ones: many, so that their effects show.
+/// One silent failure for four noticed ones: so many that their effects show.
 inline constexpr SilentFailures frequent{.per_noticed = 0.25, .found = 0.8, .equal = 0.2};
 
 }  // namespace chessvm::chess::budget

@@ -28,14 +28,16 @@ class BudgetTool : public testing::Test {
   [[nodiscard]] std::string read(const std::string& name) const {
     return read_file(folder_.path() / name).value();
   }
-  /// Runs `eniac-chess budget` at 3 plies; `before` are variable assignments for the shell.
+  /// Runs `eniac-chess budget` at 3 plies. `words` are more arguments; `before` are variable
+  /// assignments for the shell.
   [[nodiscard]] test::ToolOutcome budget(const std::string& words,
                                          const std::string& before = {}) const {
     return test::run_tool(
         folder_.path(),
         before + " timeout -k 1 60 " CHESSVM_BIN_DIR "/eniac-chess budget --depth 3 " + words);
   }
-  /// Puts a simulated gnuplot first in the PATH; returns the assignment.
+  /// Puts a simulated gnuplot with the shell text `body` first in the PATH; returns the assignment
+  /// of PATH.
   [[nodiscard]] std::string with_gnuplot(const std::string& body) const {
     fs::create_directory(folder_.path() / "bin");
     write("bin/gnuplot", "#!/bin/sh\n" + body);
@@ -179,7 +181,7 @@ TEST_F(BudgetTool, ComparesProgramsAndWirings) {
   EXPECT_EQ(image.status, 0) << image.err;
   EXPECT_NE(image.out.find("program       chess.e, 3 plies"), std::string::npos) << image.out;
   EXPECT_NE(image.out.find(" 100.0 %\n\nexpected"), std::string::npos) << image.out;
-  // A wired CPU needs the same add cycles as the virtual one of its kind.
+  // A wired CPU needs the same add cycles as the virtual CPU of the same kind.
   const auto with_patch = [&](const std::filesystem::path& patch) {
     const auto outcome =
         budget("--fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' --patch '" + patch.string() + "' --json");

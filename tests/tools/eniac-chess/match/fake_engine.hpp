@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A chess engine that misbehaves on request, written as a shell script.
+// A UCI engine that misbehaves on request, written as a shell script.
 #pragma once
 
 #include <chrono>
@@ -12,9 +12,9 @@
 
 namespace chessvm::chess::match::test {
 
-/// The first argument chooses what the engine does after `go`; the second one is its only move.
-/// $VERSION, if set, is part of its name. A waiting engine plays as soon as the file `release`
-/// exists.
+/// Its first argument chooses what the engine does after `go`; its second argument is the only move
+/// that it plays. $VERSION, if set, is part of its name. With `waits` it plays as soon as the file
+/// `release` exists.
 inline constexpr std::string_view fake_engine = R"sh(#!/bin/sh
 [ "$1" = mute ] && exit 7
 [ "$1" = deaf ] && trap '' TERM
@@ -42,20 +42,21 @@ while read -r word rest; do
 done
 )sh";
 
-/// Writes the engine into `folder`; returns the player specification for the behaviour `how`.
+/// Writes the engine into `folder`; returns a player specification for the engine with the
+/// arguments `how`, followed by the text `more`.
 inline std::string fake_player(const programs::ToolFolder& folder, const std::string& how,
                                const std::string& more = {}) {
   folder.write("fake", std::string(fake_engine));
   return "uci:sh '" + folder.path("fake") + "' " + how + more;
 }
 
-/// A time limit that an engine keeps even on a busy computer.
+/// A time limit that an engine meets even on a busy computer.
 inline constexpr std::chrono::seconds ample_limit{30};
 /// A time limit for an engine that will exceed it.
 inline constexpr std::chrono::milliseconds short_limit{300};
 
-/// Returns true if a hanging engine (`file` is "engine") or its child ends soon. A killed process
-/// takes a moment to end; a zombie counts as ended.
+/// Returns true if the process whose number is in `file` ends within 30 seconds; a zombie counts as
+/// ended. A hanging engine writes its own number to "engine" and that of its child to "child".
 inline bool child_ends(const programs::ToolFolder& folder, const char* file = "child") {
   using Clock = std::chrono::steady_clock;
   const std::string child = folder.read(file);

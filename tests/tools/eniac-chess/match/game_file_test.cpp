@@ -93,8 +93,8 @@ TEST_F(GameFileTest, GivesBackWhatAMatchHasWritten) {
 }
 
 TEST_F(GameFileTest, CutsATornGameOffWhereverItIsTorn) {
-  // Cuts the file at every byte near its two ends and near the end of the third game, elsewhere at
-  // every 13th byte: each cut costs a write to disk.
+  // Cuts the file at every byte near its beginning, its end and the end of the third game.
+  // Elsewhere it cuts at every 13th byte, because each cut costs a write to disk.
   const auto step = [&](std::size_t size) {
     const bool near_an_end =
         size < 10 || size + 40 > text_.size() || (size + 10 > ends_[2] && size < ends_[2] + 20);
@@ -105,7 +105,7 @@ TEST_F(GameFileTest, CutsATornGameOffWhereverItIsTorn) {
     folder_.write("games.pgn", text_.substr(0, size));
     auto file = open(Start::resumed);
     ASSERT_TRUE(file) << to_text(file.error());
-    // A game is whole even if the line ends behind it are missing.
+    // A game counts as whole even if its last line ends are missing.
     const auto whole = static_cast<std::size_t>(std::count_if(
         ends_.begin(), ends_.end(), [&](std::size_t end) { return end - 2 <= size; }));
     ASSERT_EQ(file.value().resumed().records.size(), whole);
@@ -127,7 +127,7 @@ TEST_F(GameFileTest, PassesOverGamesOfOtherMatches) {
   EXPECT_EQ(open(Start::resumed).value().resumed().others, 9U);
 }
 
-/// Tests texts of other owners: alone, after the games of the match, and before them.
+/// Tests a file with texts of others: alone, after the games of the match, and before these.
 TEST_F(GameFileTest, LeavesWhatIsOfOthers) {
   const std::vector<std::string> texts{
       "{ my notes }\n",
@@ -185,7 +185,8 @@ TEST_F(GameFileTest, RefusesWhatIsNoFileOfGames) {
   }
 }
 
-/// The program must read the whole text, even if it is longer than any game.
+/// The program must read the whole text to find an open comment, even if the text is longer than
+/// any game.
 TEST_F(GameFileTest, FindsAnOpenCommentHoweverFarAway) {
   const std::string event = "[Event \"x\"]\n\n1. e4 e5 ";
   std::string words;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests eniac-chess game as users see it.
+// Tests `eniac-chess game` as users see it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ class GameTool : public programs::ToolTest {
   }
 };
 
-/// Returns `text` on one line.
+/// Returns `text` with a blank for each line end.
 std::string flat(std::string text) {
   std::replace(text.begin(), text.end(), '\n', ' ');
   return text;
@@ -50,7 +50,8 @@ TEST_F(GameTool, PlaysTheMachineAgainstItself) {
 TEST_F(GameTool, ScoresTheMovesOfTheMachine) {
   constexpr const char* on_the_game = "game --white eniac:Depth=3 --black - --pgn-in -";
   const std::string start = "[SetUp \"1\"]\n[FEN \"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\"]\n\n";
-  // A mating move gets no mark. A score belongs to the machine's own move, not to another move.
+  // A mating move gets no score. A score belongs to the move that the machine prefers, not to
+  // another move.
   constexpr const char* deeper = "game --white eniac:Depth=4 --black - --pgn-in -";
   const Outcome mate = run(deeper, start + "1. Ra8# *");
   EXPECT_EQ(mate.out.find("prefers"), std::string::npos) << mate.out;
@@ -73,7 +74,7 @@ TEST_F(GameTool, CommentsOnAGivenGameAsOnItsOwn) {
   expect_in(again.out, "machine time  ");
   expect_in(again.out, " for 8 moves\n");
   expect_in(again.out, "% without a failure at one in 24 h, ");
-  // A machine with another depth prefers another move at least once.
+  // A machine at another depth must prefer another move at least once.
   const Outcome other = run("game --white eniac:Depth=4 --black - --pgn-in -", read("own"));
   EXPECT_EQ(other.status, 0) << other.err;
   const PgnGame game = game_of(other.out);
@@ -98,7 +99,7 @@ TEST_F(GameTool, ReplacesItsOwnCommentsOnly) {
   ASSERT_EQ(run(std::string(players) + "given --pgn once").status, 0);
   ASSERT_EQ(run(std::string(players) + "once --pgn twice").status, 0);
   EXPECT_EQ(read("twice"), read("once"));
-  // The total counts the moves that the last run scored, not those of the run before.
+  // The total counts the moves that this run scored, not those that an earlier run scored.
   ASSERT_EQ(run("game --white - --black eniac:Depth=3 --pgn-in once --pgn other").status, 0);
   const PgnGame game = game_of(read("other"));
   expect_in(game.comments[1], "; good; or is it?");

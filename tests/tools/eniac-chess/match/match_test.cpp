@@ -34,7 +34,7 @@ class MatchTest : public testing::Test {
                            .tick = [] {}};
     return play_match(plan, program_, std::move(records), watch, interrupt_);
   }
-  /// Returns all results of a match as text.
+  /// Returns the results and the games of a match as text.
   static std::string text_of(const MatchOutcome& outcome, const MatchPlan& plan) {
     std::string text = to_json(figures_of(outcome, plan));
     for (const GameRecord& record : outcome.records) text += to_pgn(to_pgn_game(record, plan));

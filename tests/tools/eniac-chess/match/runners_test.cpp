@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests matches that another process began, runs at the same time, or continues with another
-// engine: no game gets lost or is played twice, and no file of a user changes without permission.
+// Tests matches that another process began, or adds games to at the same time, and matches that go
+// on with another engine: no game may get lost or be played twice, and no file of a user may change
+// without permission.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -23,14 +24,15 @@ class OneRunnerAFile : public programs::ToolTest {
  protected:
   OneRunnerAFile() : ToolTest("eniac-chess") { write("openings", openings); }
 
-  /// Returns the command of a match or a tournament against an engine that behaves as `how`.
+  /// Returns the arguments of a match against a fake engine with the arguments `how`.
   [[nodiscard]] std::string command(const std::string& how, const std::string& options) const {
     return "match \"" + fake_player(folder_, how) + ",name=fake\" random --openings openings " +
            options;
   }
 };
 
-/// Two runners begin at once. The engine of the runner that plays waits until the other has ended.
+/// Two processes run the same match at the same time. The engine of the one that plays waits until
+/// the other one has ended.
 TEST_F(OneRunnerAFile, PlaysAndTheOtherIsRefused) {
   write("both", R"sh(
 "$@" >first.out 2>first.err & first=$!
@@ -69,7 +71,7 @@ TEST_F(OneRunnerAFile, KeepsTheVersionsOfItsEngines) {
                          command("plays g1f3", "-q --max-plies 2 " + options));
     };
     std::filesystem::remove(path("games"));
-    // Plays a match and removes its last game from the file.
+    // Plays a match, then removes the last game from the file.
     ASSERT_EQ(with_version("one", "--games 4 " + file).status, 0);
     const std::string whole = read("games");
     const std::string mark = file.starts_with("--pgn") ? "[Event" : "\n";

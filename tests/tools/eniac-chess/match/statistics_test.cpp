@@ -48,7 +48,7 @@ std::string after_colon(const std::string& line) {
 }
 
 std::string hours_figures(const HoursSummary& hours) {
-  // The program that made the recorded figures drops zeros at the end.
+  // The other program, which made the recorded figures, drops zeros at the end.
   const auto short_form = [](double value) {
     std::string text = fixed(value, 2);
     while (text.ends_with('0')) text.pop_back();
@@ -85,7 +85,7 @@ TEST(Statistics, AgreeWithAnotherProgramToEveryDigit) {
 }
 
 TEST(Statistics, PairsCountOnlyIfAllGamesArePairedAndThereAreTen) {
-  // White wins both games of each opening: all pairs have equal points, although the games differ.
+  // White wins both games of each opening: the games differ, but all pairs have equal points.
   std::vector<Points> points;
   std::vector<Pair> pairs;
   for (int i = 0; i < 9; ++i) {
@@ -124,7 +124,7 @@ TEST(Statistics, RoundHalvesAwayFromZero) {
 TEST(Sprt, FollowsItsFormula) {
   const std::vector<Points> points{1, 1, 0.5, 0};
   const Score score = *score_of(points);
-  // Calculated by hand: s = 0.625, s0 = 0.5, s1 = 0.640065, e^2 = 0.0325.
+  // These numbers are calculated by hand: s = 0.625, s0 = 0.5, s1 = 0.640065, e^2 = 0.0325.
   const double e2 = (2.5 * 0.16 + 1 * 0.01 + 1.5 * 0.36) / 5 / 4;
   EXPECT_NEAR(score.standard_error * score.standard_error, e2, 1e-12);
   EXPECT_NEAR(log_likelihood_ratio(score, {0, 100}),
@@ -141,8 +141,8 @@ TEST(Sprt, IsDecidedByTheFirstGamesInOrder) {
   ASSERT_TRUE(games);
   EXPECT_EQ(*games % 2, 0U);
   EXPECT_LT(*games, match.records.size());
-  // More games do not change the decision, one game fewer leaves it open, and a missing game stops
-  // the count.
+  // With more games, the decision stays the same; with one game fewer, it is open; from a missing
+  // game on, no game counts.
   EXPECT_EQ(decision(std::span(match.records).first(*games), {0, 200}), games);
   EXPECT_FALSE(decision(std::span(match.records).first(*games - 1), {0, 200}));
   EXPECT_FALSE(decision(std::span(match.records).subspan(1), {0, 200}));

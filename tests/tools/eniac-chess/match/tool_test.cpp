@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests eniac-chess match as users see it: streams, exit statuses, files, signals.
+// Tests `eniac-chess match` as users see it: streams, exit statuses, files, signals.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -49,7 +49,7 @@ TEST_F(MatchTool, LimitsTheHoursOfTheMachine) {
   EXPECT_LE(players[1]["eniac_hours"]["max"].get<double>(), 0.05);
 }
 
-/// White has an extra queen, and both players know it.
+/// White has an extra queen, which the scores of both players show.
 TEST_F(MatchTool, EndsGamesByTheScoresOfThePlayers) {
   write("openings", "8/5ppk/7p/8/8/8/5PPP/3Q2K1 w - - 0 1\n");
   const Outcome plain =
@@ -93,7 +93,8 @@ TEST_F(MatchTool, PlaysAgainstItsOwnUciEngine) {
   const Outcome result =
       match("eniac:Depth=3 'uci:" CHESSVM_BIN_DIR "/eniac-chess uci,Depth=3,go=depth 2'");
   EXPECT_EQ(result.status, 0) << result.err;
-  // The machine plays itself through UCI, so both games are the same with colours exchanged.
+  // The machine plays against itself through UCI, so both games have the same moves with colours
+  // exchanged.
   expect_in(result.err, "game 1 of 2: eniac:Depth=3 - eniac-chess ");
   expect_in(result.out, "2             drawn: move limit\n");
 }
@@ -105,7 +106,7 @@ TEST_F(MatchTool, PlaysTheSameGamesOnTheWiredCpu) {
         match(machine + ",Depth=3,name=machine microchess:blitz -q", "--pgn " + file);
     EXPECT_EQ(result.status, 0) << result.err;
     std::string text = read(file);
-    // The games differ only in the tags with the players' specifications.
+    // The two files differ only in the tags with the players' specifications.
     for (std::size_t at; (at = text.find("Player \"eniac")) != std::string::npos;)
       text.erase(at, text.find('\n', at) - at);
     return text;
@@ -163,7 +164,7 @@ TEST_F(MatchTool, ResumesAMatchWithATornGame) {
 TEST_F(MatchTool, EndsAtASignalWithTheResultSoFar) {
   for (const auto& [signal, status] :
        {std::pair{"INT", 130}, std::pair{"TERM", 143}, std::pair{"HUP", 129}}) {
-    // The second game never ends: the engine hangs, and the time limit is far away.
+    // The first game never ends: the engine hangs, and the time limit is long.
     const std::string player = fake_player(folder_, "hangs");
     write(
         "script",
@@ -180,7 +181,7 @@ TEST_F(MatchTool, EndsAtASignalWithTheResultSoFar) {
 }
 
 TEST_F(MatchTool, LeavesNoProcessOfAnEngineBehind) {
-  // The player is a shell script that starts the engine; the engine starts a child process.
+  // The engine is a shell script that starts the fake engine, which starts a child process.
   const std::string player = fake_player(folder_, "hangs");
   write("wrapper", "sh fake hangs\nexit 0\n");
   const std::string engine = "'uci:sh wrapper'";
@@ -207,7 +208,7 @@ TEST_F(MatchTool, LeavesNoProcessOfAnEngineBehind) {
     EXPECT_EQ(result.status, c.status) << read("err");
     EXPECT_TRUE(child_ends(folder_));
     EXPECT_TRUE(child_ends(folder_, "engine"));
-    // A game that a signal ends is saved with the moves so far.
+    // When a signal other than SIGKILL ends a game, the tool saves the moves made so far.
     if (c.command == game && c.status != 137) expect_in(read("game"), "[White \"Fake hangs\"]");
   }
 }

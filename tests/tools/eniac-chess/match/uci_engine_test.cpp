@@ -19,7 +19,7 @@ class UciEngineTest : public testing::Test {
  protected:
   UciEngineTest() { std::signal(SIGPIPE, SIG_IGN); }
   ~UciEngineTest() override {
-    // In every case no child is left, not even a zombie.
+    // After each test no child process may be left, not even a zombie.
     EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1);
     EXPECT_EQ(errno, ECHILD);
   }
@@ -29,7 +29,7 @@ class UciEngineTest : public testing::Test {
     EXPECT_TRUE(spec) << to_text(spec.error());
     return make_player(spec.value(), {program_, limit_, interrupt_});
   }
-  /// Returns the reply to a game without moves.
+  /// Starts a fake engine with the arguments `how`; returns its reply in the initial position.
   MoveReply reply(const std::string& how) {
     const auto player = start(how);
     if (!player) {
@@ -72,8 +72,8 @@ TEST_F(UciEngineTest, IsNotMisledByAnAnswerTooMany) {
   ASSERT_TRUE(player);
   Game game(read_fen(initial_fen).value());
   EXPECT_TRUE(player.value()->move(game, {.stop = interrupt_}).move);
-  // The engine answers the first question twice, the second time late. That answer must not count
-  // as the answer to the second question.
+  // The engine answers the first `go` twice, the second time late. The late answer must not count
+  // as the answer to the second `go`.
   const MoveReply second = player.value()->move(game, {.stop = interrupt_});
   EXPECT_TRUE(second.move) << second.detail;
 }

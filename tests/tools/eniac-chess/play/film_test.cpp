@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Records a session of `eniac-chess play` and compares it with the animated picture at the top of
-// README.md. CHESSVM_BLESS=1 replaces the picture.
+// README.md. CHESSVM_BLESS=1 writes a new picture.
 #include <gtest/gtest.h>
 
 #include <string_view>
@@ -17,11 +17,11 @@ constexpr int columns = 80;
 constexpr int rows = 18;
 constexpr const char* prompt = "White>";
 
-/// A line that the user types, and the text that shows the machine's answer.
+/// A line that the user types, and a text that appears with the answer to it.
 struct Line {
   const char* typed;
   const char* answer;
-  double seconds;  // time to show the answer
+  double seconds;  // time for which the picture shows the answer
 };
 
 constexpr std::array session{
@@ -30,8 +30,8 @@ constexpr std::array session{
     Line{"Nc3", "The machine plays 4...", 3}, Line{"Bc4", "The machine plays 5...", 6},
 };
 
-/// Returns true if the last line of `screen` is `line`. The program draws the prompt last, so the
-/// picture is complete then.
+/// Returns true if the last line of `screen` is `line`. With the prompt as `line`, the picture is
+/// complete, because the program draws the prompt last.
 bool ends_with_line(std::string_view screen, std::string_view line) {
   const std::size_t last = screen.find_last_not_of(" \n");
   screen = screen.substr(0, last == std::string_view::npos ? 0 : last + 1);

@@ -72,7 +72,7 @@ TEST(Session, PlaysAgainstARival) {
   accepted(session, "e5");
   EXPECT_TRUE(has(let_rival_move(session, rival), "2. Qh5 (d1h5)\nvalue 212"));
   EXPECT_EQ(refused(session, "draw"), "microchess:blitz knows no draws by agreement");
-  // The rival forgets the moves that the user takes back.
+  // When the user takes moves back, the rival must forget them.
   accepted(session, "undo");
   accepted(session, "d5");
   EXPECT_TRUE(has(let_rival_move(session, rival), "2. Bb5+ (f1b5)\nvalue 209"));
@@ -92,7 +92,7 @@ TEST(Session, TakesARivalWithoutAMoveForBeaten) {
 }
 
 TEST(Session, SaysWhyARivalGivesUp) {
-  // The only move in the opening book is not legal here.
+  // The only move that the opening book has for this game is not legal here.
   auto spec = rivals::find_rival("microchess:blitz").value();
   ASSERT_EQ(set_option(spec, "book", "french-defence"), "");
   ASSERT_EQ(set_option(spec, "bookGuard", "off"), "");
@@ -148,7 +148,7 @@ TEST(Session, TakesATurnBack) {
   EXPECT_EQ(fen_of(session), initial_fen);
   EXPECT_FALSE(session.awaits_machine());
   accepted(session, "d4");
-  accepted(session, "undo");  // before the machine has answered
+  accepted(session, "undo");  // before the machine answers
   EXPECT_EQ(fen_of(session), initial_fen);
 }
 
@@ -340,7 +340,7 @@ TEST(Clock, CountsTheMachineAlone) {
             "  failures   one in 24 h\n");
 }
 
-/// Types lines of all kinds, correct and damaged.
+/// Makes lines of all kinds that a user may type, correct ones and damaged ones.
 class Typist {
  public:
   explicit Typist(std::uint64_t seed) : dice_(seed) {}
@@ -375,7 +375,8 @@ class Typist {
     const auto rows = Session::commands();
     return std::string(rows[dice_.below(rows.size())].word);
   }
-  /// Returns a random character. None is a slash, so that no file outside of the folder is written.
+  /// Returns a random character, but never a slash, so that no file outside of the folder is
+  /// written.
   char character() {
     constexpr std::string_view common = "abcdefgh12345678NBRQKOx=+#-0 .nbrqk\t\x1b\x80\xff";
     return common[dice_.below(common.size())];
@@ -422,7 +423,7 @@ TEST(Session, SurvivesAnythingTyped) {
   const int lines = amount("CHESSVM_TYPED_LINES", thinned_in_slow_builds(40'000));
   for (int i = 0; i < lines; ++i) {
     std::string line = typist.line(session);
-    // The test skips commands that write files: thousands of them would take minutes.
+    // Removes the arguments of commands that write files: thousands of files would take minutes.
     const std::size_t word = line.find_first_not_of(" \t");
     const std::size_t blank = line.find_first_of(" \t", word);
     if (blank != std::string::npos && std::string_view("psPS").find(line[word]) < 4)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games against the machine, for tests, with searches of 3 plies.
+// Games against the machine for tests; the machine searches 3 plies.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ inline MachinePlayer machine(
   return {"eniac", built_in_program().value(), std::move(settings), std::move(simulator)};
 }
 
-/// Lets the machine move while it is its turn, at most `most` times; returns its output.
+/// Lets the machine move while it is its turn, at most `most` times; returns the text of its moves.
 inline std::string let_machine_move(Session& session, int most = 1) {
   std::string text;
   for (; session.awaits_machine() && most > 0; --most)

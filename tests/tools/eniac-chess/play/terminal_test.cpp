@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests eniac-chess play in terminals: the screen, sizes, the mouse, signals.
+// Tests `eniac-chess play` in terminals: the screen, sizes, the mouse, signals.
 #include <gtest/gtest.h>
 #include <signal.h>
 
@@ -77,7 +77,7 @@ TEST_F(PlayTerminal, HasAMouse) {
     const std::string at = std::to_string(column) + ";" + std::to_string(row);
     terminal.type("\x1b[<0;" + at + "M\x1b[<0;" + at + "m");
   };
-  click(16, 8);  // e2; columns and rows count from 1
+  click(16, 8);  // e2; column and row, counted from 1
   ASSERT_TRUE(terminal.wait_for(">P<")) << terminal.screen();
   click(16, 6);
   ASSERT_TRUE(terminal.wait_for("1. e4")) << terminal.screen();
@@ -128,7 +128,7 @@ TEST_F(PlayTerminal, IsPlainWhereThereIsNoScreen) {
   expect_end(terminal, "left 130");
 }
 
-/// tmux is an independent terminal, which must understand what curses sends.
+/// tmux is a terminal that is independent of this project; it must understand what curses sends.
 TEST_F(PlayTerminal, PlaysInTmux) {
   if (!Tmux::is_installed()) GTEST_SKIP() << "tmux is not installed";
   const Tmux terminal(play("--figures letters"), 80, 24);

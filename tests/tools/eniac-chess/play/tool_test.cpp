@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests eniac-chess play as scripts use it.
+// Tests `eniac-chess play` as scripts use it.
 #include "tests/programs/support/tool.hpp"
 #include "tests/support/expect_in.hpp"
 
@@ -13,7 +13,7 @@ class PlayTool : public programs::ToolTest {
                                            const std::string& input) const {
     return run("play --depth 3 " + arguments, input);
   }
-  /// Plays a game with a temporary folder as state folder.
+  /// Plays with a temporary folder as the user's folder for saved states.
   [[nodiscard]] programs::ToolOutcome play_at_home(const std::string& arguments,
                                                    const std::string& input) const {
     return folder_.run("env XDG_STATE_HOME=" + path("state") +
@@ -72,7 +72,7 @@ TEST_F(PlayTool, RefusesFailuresThatCannotBe) {
 }
 
 TEST_F(PlayTool, PlaysAWholeGameAgainstItself) {
-  // A pawn ending, because its games are short.
+  // Plays a pawn ending, because such games are short.
   const auto result = play("--side none --game g.pgn --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'", "");
   EXPECT_EQ(result.status, 0) << result.err;
   EXPECT_TRUE(has(result.out, "\nover> \n")) << result.out;
@@ -86,7 +86,7 @@ TEST_F(PlayTool, PlaysAgainstARival) {
   EXPECT_TRUE(has(result.out, "microchess:normal plays 1... e5 (e7e5)\nvalue 205, ")) << result.out;
   EXPECT_FALSE(has(result.out, "this move")) << result.out;
   EXPECT_TRUE(has(read("g.pgn"), "[Black \"microchess:normal\"]\n")) << read("g.pgn");
-  // Without --against, the opponent is the one named in the file.
+  // Without --against, the opponent is the one that the file names.
   const auto again = play("--game g.pgn", "c3\n");
   EXPECT_TRUE(has(again.out, "microchess:normal plays 3... ")) << again.out;
   const auto machine = play("--game g.pgn --against eniac", "h3\n");
@@ -100,7 +100,7 @@ TEST_F(PlayTool, KeepsThePersonToTheRulesOfMicroChess) {
       "--against microchess:superblitz,rules=micro --game g.pgn --fen "
       "'4k3/8/8/8/8/8/6P1/4K2R w K - 0 1'";
   EXPECT_TRUE(has(play(game, "O-O\n").out, bars));
-  // `rules=micro` also holds in a resumed game, and after `new`.
+  // `rules=micro` must also hold in a resumed game.
   EXPECT_TRUE(has(play("--game g.pgn", "e1g1\n").out, bars));
   write("h.pgn",
         "[Person \"white\"]\n[Opponent \"microchess:superblitz,rules=micro\"]\n[SetUp \"1\"]\n"
@@ -233,8 +233,8 @@ TEST_F(PlayTool, TellsTheOddsForTheFailuresGiven) {
   EXPECT_TRUE(has(result.out, "  failures   one in 48 h\n")) << result.out;
 }
 
-/// The machine thinks at the pace of 1946. An interrupt makes it move and pause; then the game goes
-/// on to the end of the input, which `sleep` delays.
+/// The machine thinks at the pace of 1946. SIGINT makes it move and pause; then the game goes on
+/// until the input ends, which `sleep` delays. SIGTERM ends the game.
 TEST_F(PlayTool, StopsOnSignals) {
   const struct {
     const char* signal;

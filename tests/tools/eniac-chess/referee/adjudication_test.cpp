@@ -12,8 +12,8 @@ namespace {
 
 using Centipawns = std::optional<int>;
 
-/// The first result that the rules give for a game, and the number of plies up to it; nullopt and
-/// all plies if they give none.
+/// The result that the rules give first in a game, and the number of plies until then. If they give
+/// none: nullopt and the number of all plies.
 struct Ruled {
   std::optional<GameResult> result{};
   std::size_t plies = 0;

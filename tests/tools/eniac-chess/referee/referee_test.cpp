@@ -10,7 +10,7 @@
 namespace chessvm::chess::match::test::referee_test {
 namespace {
 
-/// A player that makes the moves of a script, then commits a fault.
+/// A player that makes the moves of a script; after the last one it answers with a fault.
 class Scripted final : public Player {
  public:
   explicit Scripted(std::vector<std::string> moves, Fault at_end = Fault::resigned)
@@ -31,7 +31,7 @@ class Scripted final : public Player {
   std::size_t next_ = 0;
 };
 
-/// A player that does not start.
+/// A player that fails to start.
 class Absent final : public Player {
  public:
   [[nodiscard]] std::string name() const override { return "absent"; }
@@ -87,7 +87,7 @@ TEST(Referee, CountsRepetitionsInTheOpening) {
   const Played played =
       play_game(white, black, game_of("Nf3 Nf6 Ng1 Ng8"), {.most_plies = 100}, never);
   EXPECT_EQ(played.reason, "third occurrence");
-  // The players' moves have times; the moves of the opening have none.
+  // The moves of the players have times; the moves of the opening have none.
   ASSERT_EQ(played.times.size(), 8U);
   EXPECT_FALSE(played.times[3]);
   EXPECT_EQ(played.times[4], AddCycles(1));

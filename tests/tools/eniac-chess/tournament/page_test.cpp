@@ -9,8 +9,8 @@
 namespace chessvm::chess::tournament::test::page_test {
 namespace {
 
-/// Returns the page of a tournament in which White has won the first game of each of the first
-/// `matches` matches.
+/// Returns the page of a tournament in which the first `matches` matches have one game each, which
+/// White has won.
 std::string page_of(const TournamentPlan& plan, std::size_t matches) {
   TournamentOutcome outcome;
   for (std::size_t match = 0; match < matches; ++match)

@@ -18,11 +18,11 @@ TEST(Ratings, OfTwoPlayersAreTheirScoreAsElo) {
   const std::array games{Encounter{0, 1, 99, 74.5}};
   const auto result = ratings(2, games);
   ASSERT_TRUE(result);
-  // 75 of 100 points, with the added half win and half loss.
+  // 75 of 100 points: the rating adds a game with half a point to 74.5 of 99.
   const double difference = 400 * std::log10(3.0);
   EXPECT_NEAR((*result)[0].elo, difference / 2, 1e-6);
   EXPECT_NEAR((*result)[1].elo, -difference / 2, 1e-6);
-  // The standard error of the score, sqrt(s (1 - s) / n), converted to Elo; each player gets half
+  // The standard error of the score, sqrt(s (1 - s) / n), converted to Elo. Each player gets half
   // of it.
   const double slope = 400 / std::log(10.0) / (0.75 * 0.25);
   const double error = 1.96 * slope * std::sqrt(0.75 * 0.25 / 100) / 2;
@@ -70,7 +70,7 @@ TEST(Ratings, NeedGamesThatLinkAllPlayers) {
   EXPECT_FALSE(ratings(2, {}));
 }
 
-/// Draws the points of a player in `games` games that all have a winner.
+/// Draws the points of a player in `games` games without draws; `share` is the chance to win each.
 double draw_points(std::mt19937_64& random, double share, int games) {
   double points = 0;
   constexpr double range = 1ULL << 53U;

@@ -69,7 +69,7 @@ TEST_F(StandingsTest, CountResultsFromTheSideOfEachPlayer) {
 }
 
 TEST_F(StandingsTest, CountIncidents) {
-  // Both games start from the opening with the same side to move.
+  // The opening of both games has the same side to move.
   const bool white_first = plan_.matches[2].opening(0).game.position().side == Colour::white;
   const std::vector<std::string> of_white =
       white_first ? std::vector<std::string>{"total 5, illegal e1g1, illegal e1c1", ""}
@@ -87,7 +87,7 @@ TEST_F(StandingsTest, CountIncidents) {
   EXPECT_NE(text.find("cc65:easy: 2 illegal moves replaced, 1 game lost by an illegal move\n"),
             std::string::npos)
       << text;
-  // The games in a file keep all incidents.
+  // The file of games must keep all incidents.
   for (const GameRecord& record : outcome_.records) {
     const match::MatchPlan& match = plan_.matches[record.match];
     const std::string pgn = to_pgn(to_pgn_game(record, match));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests eniac-chess tournament as users see it: streams, exit statuses, files, signals.
+// Tests `eniac-chess tournament` as users see it: streams, exit statuses, files, signals.
 #include <gtest/gtest.h>
 
 #include <iomanip>
@@ -123,7 +123,8 @@ TEST_F(TournamentTool, GoesOnAfterSignals) {
   const std::string words = "octave microchess:normal cc65:harder --games 4 --json -q --jobs 2";
   const Outcome whole = tournament(words, 30);
   ASSERT_EQ(whole.status, 0) << whole.err;
-  // The script interrupts each run as soon as the file has grown, until a run reaches its end.
+  // The script interrupts each run as soon as the file of games has grown, until a run reaches its
+  // end.
   write("script",
         "tool=$1; shift\nfor i in $(seq 100); do\n"
         "  before=$(wc -c < games)\n"

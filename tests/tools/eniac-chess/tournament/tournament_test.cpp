@@ -19,7 +19,7 @@ using match::GameRecord;
 
 class Tournament : public testing::Test {
  protected:
-  /// Plays until `most_games` games have ended; adds each game to the file.
+  /// Plays until `most_games` more games have ended; adds each game to the file.
   TournamentOutcome play(const TournamentPlan& plan, std::vector<GameRecord> records = {},
                          std::size_t most_games = 1'000'000) {
     std::atomic<bool> interrupt = false;
@@ -56,7 +56,8 @@ class Tournament : public testing::Test {
     return text;
   }
 
-  /// Returns the text of the first game that `known` lacks; empty if it has all.
+  /// Returns the text of the first game of `whole` that `known` lacks; empty if `known` has all
+  /// games.
   static std::string first_missing(const TournamentOutcome& whole,
                                    const std::vector<GameRecord>& known,
                                    const TournamentPlan& plan) {
@@ -135,7 +136,8 @@ TEST_F(Tournament, InterruptedAtAnyGamesAndResumedEndsAlike) {
     TournamentOutcome outcome;
     for (int stretch = 0; stretch == 0 || outcome.is_interrupted; ++stretch) {
       ASSERT_LT(stretch, 40);
-      // May append a part of a game, as if the computer had stopped while it wrote the game.
+      // In half of the rounds, appends a part of a game, as if the computer had stopped while it
+      // wrote the game.
       std::vector<GameRecord> records = known(plan);
       if (random() % 2 == 0)
         folder_.write("games.pgn",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A simulated editor with a debug adapter, and a program given as source.
+// A simulated editor that talks to a debug adapter about a program given as source text.
 #pragma once
 
 #include <chrono>
@@ -19,7 +19,7 @@ using Json = nlohmann::json;
 
 class Editor {
  public:
-  /// Begins a session with `source`, which need not be on disk.
+  /// Begins a session on `source`; the file `path` need not exist.
   explicit Editor(std::string source = vm::debugger::test::adder,
                   std::filesystem::path path = "/no/such/folder/test.asm")
       : source_(std::move(source)),
@@ -31,20 +31,21 @@ class Editor {
                     },
                 .look = [this] { return look(); }}) {}
 
-  /// Sends a request; returns the answer. Its events go to `messages`.
+  /// Sends a request; returns the answer. `messages` then has the answer and the events of the
+  /// request.
   Json operator()(const std::string& command, const Json& arguments = Json::object()) {
     const int number = ++sequence_;
     messages.clear();
     server.handle(message(command, arguments, number));
     return answer_to(number);
   }
-  /// Sends a request while the machine runs. The adapter receives it when it looks for messages for
-  /// the `looks`-th time.
+  /// Schedules a request for a run: the adapter receives it when it looks for messages for the
+  /// `looks`-th time.
   void later(const std::string& command, const Json& arguments = Json::object(), int looks = 3) {
     for (int i = 1; i < looks; ++i) coming.emplace_back();
     coming.push_back(message(command, arguments, ++sequence_));
   }
-  /// Launches the program; it stops at its entry.
+  /// Launches the program, which stops at its entry unless `launch` says otherwise.
   void begin(Json launch = Json::object()) {
     launch["program"] = path_.string();
     if (!launch.contains("stopOnEntry")) launch["stopOnEntry"] = true;
@@ -58,7 +59,7 @@ class Editor {
     configure();
   }
 
-  /// Returns the body of the last event with this name since the last request; null if there was
+  /// Returns the body of the last event called `name` since the last request; null if there was
   /// none.
   [[nodiscard]] Json event(const std::string& name) const {
     for (auto at = messages.rbegin(); at != messages.rend(); ++at)
@@ -80,7 +81,7 @@ class Editor {
   /// Returns the answer to the last request.
   [[nodiscard]] Json last_answer() const { return answer_to(sequence_); }
 
-  /// Returns `line name` of each stack frame, the innermost one first.
+  /// Returns line and name of each stack frame, such as "25 add_card", the innermost frame first.
   std::vector<std::string> stack() {
     std::vector<std::string> frames;
     const Json answer = (*this)("stackTrace", {{"threadId", 1}});
@@ -92,7 +93,7 @@ class Editor {
   int line() {
     return (*this)("stackTrace", {{"threadId", 1}})["body"]["stackFrames"][0]["line"].get<int>();
   }
-  /// Sends a request; returns the line where the machine is after it.
+  /// Sends a request; returns the source line of the machine after it.
   int line_after(const std::string& command, const Json& arguments = Json::object()) {
     EXPECT_EQ((*this)(command, arguments)["success"], true) << command;
     return line();
@@ -111,16 +112,16 @@ class Editor {
     const Json answer = (*this)("evaluate", {{"expression", line}, {"context", "repl"}});
     return answer["success"] == true ? answer["body"]["result"] : answer["message"];
   }
-  /// Sets breakpoints at lines of the program; returns the answer.
+  /// Sets breakpoints in the program's source; returns the breakpoints of the answer.
   Json break_at(const Json& breakpoints) {
     return (*this)("setBreakpoints", {{"source", {{"path", path_.string()}}},
                                       {"breakpoints", breakpoints}})["body"]["breakpoints"];
   }
 
   std::vector<Json> messages;
-  std::deque<std::string> coming;  // message that each look finds; empty: none
+  std::deque<std::string> coming;  // for each look: the message that it finds; empty: none
   std::vector<std::int32_t> cards{10'000, 20'000, 30'000};
-  bool goes_on = true;  // false: the adapter must end the run
+  bool goes_on = true;  // false: the adapter must end a run
 
  private:
   static std::string message(const std::string& command, const Json& arguments, int number) {
@@ -136,7 +137,8 @@ class Editor {
     session->source_files =
         vm::debugger::SourceFiles(session->source, std::filesystem::path(path_).parent_path());
     session->slice_cycles = 10'000;
-    // The number of looks depends on the executed work, not on the speed of the computer.
+    // With a clock that stands still, the number of looks depends on the executed instructions, not
+    // on the speed of the computer.
     session->clock = [] { return std::chrono::steady_clock::time_point{}; };
     for (const auto card : cards) session->timeline.add_card({card});
     return session;

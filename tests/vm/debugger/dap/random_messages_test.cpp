@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sends random messages to the debug adapter: it must answer each request, and the state of its
-// machine must stay valid.
+// Sends random messages to the debug adapter: it must send valid messages and still answer a
+// correct request afterwards.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -159,7 +159,7 @@ void play(std::uint64_t seed) {
       }
       editor.coming.push_back(std::move(text));
     }
-    // Ends every run, whatever messages came before.
+    // Many requests to pause end every run, whatever messages came before them.
     for (int k = 0; k < 400; ++k)
       editor.coming.push_back(R"({"seq":1,"type":"request","command":"pause"})");
     editor.messages.clear();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the debug adapter in whole sessions, with the requests of an editor.
+// Tests the debug adapter in whole sessions, with requests as an editor sends them.
 #include "tests/base/temporary_folder.hpp"
 #include "tests/vm/debugger/dap/editor.hpp"
 
@@ -8,8 +8,8 @@ namespace {
 
 using Strings = std::vector<std::string>;
 
-// Lines of `adder`: 5 mov 3,A; 10 again; 11 jsr add_card; 12 mov left,A<->B; 16 jz done; 18 done;
-// 24 add_card; 25 clrall; 34 ret.
+// Source lines of `adder`: 5 mov 3,A; 10 again; 11 jsr add_card; 12 mov left,A<->B; 16 jz done; 18
+// done; 24 add_card; 25 clrall; 34 ret.
 
 TEST(DebugAdapter, SaysWhatItCan) {
   Editor editor;
@@ -188,7 +188,8 @@ TEST(DebugAdapter, PausesAProgramThatNeverEnds) {
   EXPECT_NE(editor.value("$instructions"), "0");
 }
 
-/// An interrupt that comes between two runs must stop a movement that consists of many short runs.
+/// Some movements consist of many short runs; a request to pause that comes between two runs must
+/// stop the movement.
 TEST(DebugAdapter, PausesBetweenShortRuns) {
   Editor messages(forever);
   messages.begin({{"stopOnEntry", false}});
@@ -281,8 +282,8 @@ TEST(DebugAdapter, HeedsConditionsHitsAndMessages) {
   EXPECT_EQ(bad[1]["verified"], false);
 }
 
-/// Returns the values of [left], which falls from 3, at all stops of a breakpoint with this hit
-/// count.
+/// Sets a breakpoint with the hit count `hits` in a loop in which [left] falls from 3. Returns the
+/// values of [left] at its stops, or the error message.
 std::string stops_by(const std::string& hits) {
   Editor editor;
   editor.begin();
@@ -653,7 +654,7 @@ TEST(DebugAdapter, RefusesWhatMakesNoSense) {
 }
 
 /// `launch` must know each attribute that the extension for VS Code offers. The test gives each
-/// attribute a list, which a known attribute refuses.
+/// attribute a list, which no known attribute accepts.
 TEST(DebugAdapter, KnowsTheAttributesOfTheExtension) {
   const Json extension =
       Json::parse(read_file(CHESSVM_SOURCE_DIR "/contrib/vscode/package.json").value());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The full-screen view on a simulated display: a test reads its screen and types keys.
+// The debugger's full-screen view on a simulated display; a test reads the screen, types keys and
+// clicks.
 #pragma once
 
 #include <string>
@@ -12,7 +13,7 @@
 
 namespace chessvm::vm::tui::test {
 
-/// The full-screen view of a program, with keys and clicks from the test.
+/// The full-screen view of a program; the test presses keys and clicks.
 struct Desk {
   explicit Desk(debugger::test::Program program)
       : session(program.image, std::move(program.symbols), std::move(program.source),
@@ -37,13 +38,13 @@ struct Desk {
   void click(int column, int row, Mouse::Act act = Mouse::Act::press) {
     view.handle(Mouse{act, column, row});
   }
-  /// Returns the picture without the speed, which differs between runs.
+  /// Returns the picture without the machine's speed, which differs between runs.
   [[nodiscard]] std::string text() const {
     ViewState state = view.state();
     state.rate = 0;
     return render(session, state, display.extent).text();
   }
-  /// Returns true if the log contains `part`.
+  /// Returns true if a line of the log contains `part`.
   [[nodiscard]] bool said(const std::string& part) const {
     for (const LogLine& line : view.state().log.lines())
       if (line.text.find(part) != std::string::npos) return true;
@@ -55,7 +56,7 @@ struct Desk {
     for (; row > 0; --row) begin = all.find('\n', begin) + 1;
     return all.substr(begin, all.find('\n', begin) - begin);
   }
-  /// Returns the first column and row at which `part` appears.
+  /// Returns column and row of the first place at which the screen shows `part`.
   [[nodiscard]] Spot find(const std::string& part) const {
     const Screen screen = view.picture();
     for (int row = 0; row < screen.size().rows; ++row)

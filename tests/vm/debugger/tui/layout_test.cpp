@@ -7,7 +7,8 @@
 namespace chessvm::vm::tui::layout_test {
 namespace {
 
-/// Returns why a layout is wrong; empty if it is right.
+/// Returns the name of a pane or row that is outside of the screen or overlaps another one; empty
+/// if there is none.
 std::string fault(Size size, const Layout& layout) {
   std::vector<int> owners(static_cast<std::size_t>(size.columns) *
                           static_cast<std::size_t>(size.rows));

@@ -19,12 +19,12 @@ using debugger::test::chess_cards;
 using debugger::test::countdown;
 using debugger::test::middle_game;
 
-/// Compares a picture with a file of tests/data/tui.
+/// Compares a picture with the golden file `name`.txt in tests/data/tui.
 void expect_picture(const std::string& name, const std::string& text) {
   chessvm::test::expect_golden(fs::path(CHESSVM_TEST_DATA) / "tui" / (name + ".txt"), text);
 }
 
-/// Repeats the session in README: its program, two stops, one step back.
+/// Repeats the session in README.md: its program, two stop points, one step back.
 void play_countdown(Desk& desk) {
   desk.command("break done");
   desk.press({"s", "s", "s"});

@@ -77,7 +77,7 @@ TEST(ScreenView, SetsBreakpointsInEveryExpansionOfAMacro) {
       "        .isa v4\n        .org 100\n        .macro two n\n        mov n,A\n        print\n"
       "        .endm\n        two 5\n        two 7\n        halt\n");
   EXPECT_NE(desk.text().find("mov 5,A"), std::string::npos) << "as it was assembled";
-  desk.press({"j", "b"});  // from mov n,A to print
+  desk.press({"j", "b"});  // moves from `mov n,A` to `print`
   ASSERT_EQ(desk.stops().size(), 1U);
   EXPECT_EQ(desk.stops()[0].code,
             (std::vector{debugger::RomPlace{100, 2}, debugger::RomPlace{100, 5}}));
@@ -101,7 +101,7 @@ TEST(ScreenView, RepeatsMovements) {
 
 TEST(ScreenView, SetsBreakpointsAtTheSelectedLine) {
   Desk desk(countdown);
-  desk.press({"j", "j", "j"});  // from mov 3,A past loop and print to dec A
+  desk.press({"j", "j", "j"});  // moves from `mov 3,A` to `dec A`
   desk.press({"b"});
   ASSERT_EQ(desk.stops().size(), 1U);
   EXPECT_EQ(desk.stops()[0].code, (std::vector{debugger::RomPlace{101, 1}}));
@@ -442,7 +442,7 @@ TEST(ScreenView, ShowsLongAndNumberedLinesOfTheLogThatAreFound) {
   desk.type("needle");
   desk.press({"Enter"});
   EXPECT_NE(desk.text().find("- "), std::string::npos) << "its beginning\n" << desk.text();
-  // The log drops its oldest lines; the others keep their marks.
+  // When the log drops its oldest lines, the other lines must keep their marks.
   for (std::size_t i = 0; i < Log::most_lines; ++i) desk.session.print("hay\n");
   desk.session.print("needle two\n");
   desk.press({"G", "<"});
@@ -456,7 +456,7 @@ TEST(ScreenView, DrawsWhileTheMachineRunsAndStopsByKey) {
   int running = 0;
   desk.display.on_draw = [&] {
     if (desk.display.shown.find("RUNNING") == std::string::npos) return;
-    if (++running == 2) desk.display.inputs.push_back(Key{"s"});  // refused while it runs
+    if (++running == 2) desk.display.inputs.push_back(Key{"s"});  // refused: the machine runs
     if (running == 3) desk.display.inputs.push_back(Key{" "});
   };
   desk.press({"c"});
@@ -467,8 +467,8 @@ TEST(ScreenView, DrawsWhileTheMachineRunsAndStopsByKey) {
   EXPECT_TRUE(desk.said("interrupted"));
 }
 
-/// The terminal needs 70 ms for a picture. With 1/40 of the time for pictures it would show one
-/// every 2.8 s.
+/// The terminal needs 70 ms for a picture. If pictures got only 1/40 of the time, as on fast
+/// terminals, the view would draw one in 2.8 s.
 TEST(ScreenView, DrawsFourTimesASecondOnASlowTerminal) {
   using std::chrono::milliseconds;
   Desk desk(forever);
@@ -565,7 +565,7 @@ TEST(ScreenView, RunsScriptsFirst) {
   EXPECT_EQ(quitting.view.run(script("quit")), ScreenEnd::left);
 }
 
-/// The view must draw after any keys and clicks, at any size.
+/// The view must draw its picture after any keys and clicks, at any size.
 TEST(ScreenView, SurvivesAnything) {
   const std::uint64_t seed = chosen_seed(19460215);
   SCOPED_TRACE(testing::Message() << "CHESSVM_SEED=" << seed);

@@ -35,13 +35,13 @@ enum class Neons : bool { hidden, shown };
 /// panes that do not fit beside or below them.
 [[nodiscard]] Layout layout_for(Size size, Neons neons);
 
-/// Columns of a square, and of the rank number before the squares.
+/// Widths of a square, and of the rank number to the left of the squares, in columns.
 inline constexpr int square_columns = 3;
 inline constexpr int rank_columns = 2;
 
 /// Returns the place of a square in the board's pane.
 [[nodiscard]] Spot spot_of(Square square, Colour bottom);
-/// Returns the square at a spot of the screen; nullopt beside the board.
+/// Returns the square at a spot of the screen; nullopt if the spot is not on a square.
 [[nodiscard]] std::optional<Square> square_at(const Pane& board, Spot spot, Colour bottom);
 
 }  // namespace chessvm::chess::playing

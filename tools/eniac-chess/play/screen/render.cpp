@@ -109,7 +109,8 @@ std::vector<std::string> move_rows(const PlayedGame& played) {
   return rows;
 }
 
-/// Draws the list of moves in columns from left to right; if it does not fit, its latest part.
+/// Draws the list of moves in columns from left to right; if the list does not fit, only its latest
+/// part.
 void draw_moves(const Area& area, const PlayedGame& game) {
   constexpr int column_width = 18;
   const std::vector<std::string> rows = move_rows(game);
@@ -149,8 +150,8 @@ void draw_neons(const Area& area, const ViewState& state) {
     area.put(2 * accumulator_columns, 10 - value, digit_glyph(value), Style::faint);
 }
 
-/// Formats the root move under search in algebraic notation if it is legal; the program also tries
-/// illegal moves.
+/// Formats the root move under search: in algebraic notation if it is legal, otherwise in
+/// coordinates. The program also tries illegal moves.
 std::string root_text(const Position& position, Move move) {
   for (const Move legal : legal_moves(position, Rules::full))
     if (legal.from == move.from && legal.to == move.to &&

@@ -87,7 +87,7 @@ void ScreenView::press(const Key& key) {
     state_.editor.clear();
     state_.picked.reset();
   } else if (key.name == "^D" && state_.editor.empty()) {
-    leaving_ = true;  // end of input
+    leaving_ = true;  // ^D is the end of input
   } else if (key.name == "^L") {
     display_.forget();
   } else if (key.name == "F1") {
@@ -110,7 +110,8 @@ void ScreenView::press_on_page(const Key& key) {
   top = std::clamp(top, 0, last);
 }
 
-/// Closes the page. Then obeys a key that does more than close pages: a letter begins a new line.
+/// Closes the page, but ^L only redraws it. A key that is not for closing pages then has its usual
+/// effect: a letter begins a new line.
 void ScreenView::close_page(const Key& key) {
   if (key.name == "^L") return display_.forget();
   state_.page.clear();

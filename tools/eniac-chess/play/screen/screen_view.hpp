@@ -25,9 +25,11 @@ class ScreenView final : public ScreenProgram {
 
   std::chrono::milliseconds work() override;
   void handle(const Input& input) override;
-  /// Starts or finishes the machine's move if it is due; returns false if there was nothing to do.
+  /// Starts the opponent's search if the opponent is to move, or plays the move that the search has
+  /// found. Returns true if the opponent is to move again.
   bool attend_machine();
-  /// Handles ^C: makes the machine move at once; if it is not thinking, a second ^C leaves.
+  /// Handles ^C: makes the opponent move immediately if it is thinking, otherwise clears the input
+  /// line. Another ^C leaves.
   void interrupt() override;
   [[nodiscard]] Screen picture() const override;
   [[nodiscard]] bool is_leaving() const override { return leaving_; }

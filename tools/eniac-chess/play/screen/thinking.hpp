@@ -28,12 +28,12 @@ class Thinking {
   Thinking(const Thinking&) = delete;
   Thinking& operator=(const Thinking&) = delete;
 
-  /// Makes the opponent move at once.
+  /// Makes the opponent move immediately.
   void stop() { stop_ = true; }
   [[nodiscard]] bool is_stopped() const { return stop_; }
   [[nodiscard]] bool is_done() const { return done_; }
   [[nodiscard]] ThinkingProgress progress() const;
-  /// Waits for the move.
+  /// Waits for the end of the search and returns the move.
   [[nodiscard]] MoveReply take();
 
  private:

@@ -32,7 +32,7 @@ class EndlessMachine final : public host::Simulator {
   }
 };
 
-/// A game on a display, with keys and clicks from the test.
+/// A game on a simulated display; the test presses keys and clicks.
 struct Table {
   explicit Table(Person person, std::string_view fen = initial_fen,
                  std::unique_ptr<host::Simulator> simulator = std::make_unique<host::Interpreter>(),
@@ -54,7 +54,7 @@ struct Table {
     const Spot spot = spot_of(*parse_square(square), session.bottom());
     view.handle(Mouse{Mouse::Act::press, board.column + spot.column + 1, board.row + spot.row});
   }
-  /// Lets the machine finish its move.
+  /// Waits until the machine has finished its move.
   void wait() {
     do
       while (view.attend_machine()) continue;
@@ -195,7 +195,7 @@ TEST(PlayScreen, StopsTheMachineAtTheFirstInterruptAndLeavesAtTheSecond) {
   table.wait();
   EXPECT_EQ(table.session.game().sans().size(), 2U);
   EXPECT_TRUE(has(table.text(), "stopped: the move of a search of 3 plies")) << table.text();
-  EXPECT_TRUE(has(table.text(), "this move  2h0")) << table.text();  // includes the stopped search
+  EXPECT_TRUE(has(table.text(), "this move  2h0")) << table.text();  // with the stopped search
   EXPECT_FALSE(table.view.is_leaving());
   table.view.interrupt();
   EXPECT_TRUE(table.view.is_leaving());
@@ -253,7 +253,7 @@ TEST(PlayScreen, EndsInEveryWay) {
   }
 }
 
-/// Keys, clicks and sizes in random order.
+/// Presses keys, clicks and changes the size in random order.
 TEST(PlayScreen, SurvivesAnything) {
   constexpr std::uint64_t seed = 19460217;
   SCOPED_TRACE(testing::Message() << "seed " << seed);
