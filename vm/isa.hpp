@@ -281,8 +281,8 @@ constexpr bool flow_agrees(const Instruction& row) {
          (row.flow != Flow::branch || !row.reads.empty());
 }
 
-/// Checks that an instruction with memory access uses LS, and the address in B or the accumulator
-/// number in A and N.
+/// Checks that an instruction uses the registers that its access needs. An access to memory needs
+/// LS, and either B with the address or A and N with the accumulator number.
 constexpr bool access_agrees(const Instruction& row) {
   switch (row.access) {
     case Access::registers:

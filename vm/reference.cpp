@@ -166,7 +166,7 @@ Stop Step::operator()() {
 void Step::charge(const isa::Instruction& instruction) {
   const isa::Coding& coding = instruction.coding[image_.cpu()];
   const bool taken = instruction.flow == Flow::branch && branched_;
-  // A jump of the CPU quick can have a negative cost, because it has begun to fetch its target.
+  // `jmp` of the CPU quick has a negative cost, because it shortens the fetch of its target.
   state_.add_cycles +=
       static_cast<std::uint64_t>(std::int64_t{taken ? coding.taken : coding.add_cycles});
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The reference interpreter, which defines the machine: it executes docs/isa.md word by word,
-// without shortcuts. Tests compare the fast interpreter (core.hpp) with it; cores leave rare
-// instructions to it.
+// without shortcuts. Tests compare the fast interpreter with it. The fast interpreter and native
+// code (the cores, core.hpp) leave rare instructions to it.
 #pragma once
 
 #include "vm/isa.hpp"

@@ -42,7 +42,7 @@ Mended mend(const std::filesystem::path& path, std::string text, const Options& 
   mended.assembly = assemble(path, mended.text, options);
   const std::string added = align_line(mended.text);
   // Each new line moves the instructions behind it, so the errors are found anew after each.
-  std::size_t hopeless = 0;  // number of leading lines that `.align` does not mend
+  std::size_t hopeless = 0;  // number of `lines` at the front that `.align` does not mend
   for (;;) {
     const std::vector<std::uint32_t> lines = lines_to_align(mended.assembly, path);
     if (hopeless >= lines.size() || stopped()) return mended;

@@ -199,7 +199,7 @@ const Cost& Coster::routine(vm::RowNumber row) {
 /// words that are not instructions can be executed, and calls whose cost has no bound.
 void Coster::add_node(Cost& cost, Node node, std::map<Node, int>& own) {
   const Placed& placed = flow_[node];
-  // On every CPU a branch that is taken costs no more than one that is not.
+  // Counts a branch as not taken: on every CPU a taken branch costs no more.
   own[node] = cycles_of(placed, cpu_);
   if (placed.instruction == nullptr) cost.known = false;
   if (falls_through(placed) && flow_.after(node).kind != ControlFlow::Next::statement)

@@ -109,7 +109,7 @@ class Layout {
 
   [[nodiscard]] std::optional<std::string> label_name(LineIndex line, Slice label);
   /// Defines a symbol and returns its full name. Reports an error and returns nullopt for a local
-  /// name without a base.
+  /// name before any global label.
   std::optional<std::string> define(LineIndex line, Slice label, Symbol::Kind kind,
                                     std::int64_t value, bool valueless = false);
   void define_row(LineIndex line, Slice label);

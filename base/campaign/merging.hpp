@@ -28,8 +28,8 @@ struct Merged {
     const std::vector<std::string>& files, std::string_view kind, RecordMerge& merge,
     const std::function<Result<void>(const Record&, const std::filesystem::path&)>& take);
 
-/// Prints the merged output, or on standard error why there is none; messages begin with `tool`.
-/// Returns the exit status. `is_quiet` omits notes.
+/// Prints the merged output. If there is none, prints the reason on standard error. Messages begin
+/// with `tool`; `is_quiet` omits notes. Returns the exit status.
 [[nodiscard]] ExitStatus report_merged(std::string_view tool, const Result<Merged>& merged,
                                        const MergeOptions& options, bool is_quiet = false);
 

@@ -107,7 +107,7 @@ class CommandLine {
     Option files(const std::string& names, std::vector<std::string>& target,
                  const std::string& help) const;
     /// Adds an option whose file name must follow `=`, so that the next argument is not mistaken
-    /// for the file name. Without a file name it sets `target` to `without_name`.
+    /// for the file name. Without a file name, the option sets `target` to `without_name`.
     Option optional_file(const std::string& names, std::optional<std::string>& target,
                          const std::string& without_name, const std::string& help) const;
     /// Adds an option that takes decimal digits. `Target` is an integer, or an optional of one.

@@ -43,8 +43,8 @@ std::uint64_t known_accesses(int version) {
   return accesses;
 }
 
-/// `landlock_ruleset_attr` of version 6. Older kernels accept it if the members they do not know
-/// are 0.
+/// `landlock_ruleset_attr` of version 6. Older kernels accept it if the members that are new to
+/// them are 0.
 struct RulesetAttributes {
   std::uint64_t files;
   std::uint64_t network;  // TCP actions to forbid: 1 bind, 2 connect
@@ -157,7 +157,8 @@ Result<void> Rules::allow_input(const fs::path& path) const {
 Result<void> Rules::allow_output(const fs::path& path) const {
   struct stat existing {};
   const bool exists = ::stat(path.c_str(), &existing) == 0;
-  if (exists && S_ISDIR(existing.st_mode)) return boost::outcome_v2::success();  // open() will fail
+  // A folder needs no permission: opening it for writing fails anyway.
+  if (exists && S_ISDIR(existing.st_mode)) return boost::outcome_v2::success();
   if (exists && !S_ISREG(existing.st_mode)) return allow(path, writing);
   if (auto allowed = allow(path, reading); !allowed) return allowed;  // a resumed run reads `path`
   const fs::path folder = behind_links(path).parent_path();

@@ -44,8 +44,8 @@ class PendingFile {
 
  private:
   friend Result<void> commit_all(std::span<PendingFile> files);
-  /// Change that `commit_all` has made for a file; a failure or an exception undoes it, except
-  /// `replaced`.
+  /// How `commit_all` has moved a file into place: `no` if not yet. `created` and `exchanged` are
+  /// undone after a failure or an exception; `replaced` cannot be undone.
   enum class Placed : std::uint8_t { no, created, exchanged, replaced };
 
   PendingFile(Output contents, std::filesystem::path path)

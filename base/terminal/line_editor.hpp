@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Edits a line of input, with the keys of libedit, history and completion. Works without a
+// Edits a line of input: has the keys of libedit, a history and completion. Works without a
 // terminal.
 #pragma once
 

@@ -51,10 +51,10 @@ verify  .equ 99                       ;   could the other side answer by taking 
 pass    .equ 2                        ; 0 quiet moves, 1 captures and promotions; at a leaf 100
                                       ;   minus the worth of a capture that reaches beta
 slide   .equ 3                        ; 0: the piece being tried moves one step only
-goal    .equ 4                        ; captures must be worth more; for quiet moves 0 in the first
+goal    .equ 4                        ; captures must exceed this worth; quiet moves: 0 in the first
                                       ;   round, `outer` in the second
 outer   .equ 50                       ; `goal` in the second round; its double leaves the digits 00
-middle  .equ 22                       ; only c3-f6 are on the board both plus and minus this
+middle  .equ 22                       ; only for c3-f6 are square + this and square - this on board
 board   .equ 5
 draw    .equ 39
 last    .equ 37

@@ -40,7 +40,7 @@ bool Questions::ask_if_due(Clock::time_point now) {
   if (work_left_ > 0 && now - last_question_ < longest_work) return true;
   work_left_ = most_work;
   const bool on = session_.keep_going();
-  // Leave the time that the question took out of the measurement.
+  // Exclude the time of the question from the measurement.
   const Clock::time_point after = session_.clock();
   begin_ += after - now;
   last_look_ = last_question_ = after;

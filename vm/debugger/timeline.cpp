@@ -20,7 +20,7 @@
 namespace chessvm::vm::debugger {
 namespace {
 
-constexpr std::uint64_t shortest_replay = 256;  // least instructions of a replay with a snapshot
+constexpr std::uint64_t shortest_replay = 256;  // instructions; longer replays add snapshots
 
 }  // namespace
 

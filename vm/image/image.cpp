@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view published_first_line = "# isa=v4";
 constexpr std::string_view cpu_begin = " cpu=";
-// Image files number the rows of a table from -2 (physical rows); logical row 0 is physical row 2.
+// Image files contain physical row numbers; logical row 0 of a table is physical row 2.
 constexpr int first_physical_row = 2;
 constexpr int digits_per_row = 2 * words_per_row;
 // Existing readers accept lines of at most 127 characters, line end included.

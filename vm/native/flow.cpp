@@ -11,7 +11,7 @@ namespace {
 
 using isa::Operation;
 
-/// Returns the set of the registers in `letters`, which the instruction table uses.
+/// Returns a set of registers; the instruction table (isa.hpp) writes it as `letters`.
 constexpr RegisterSet set_of(std::string_view letters) {
   RegisterSet set = 0;
   for (const char letter : letters) {

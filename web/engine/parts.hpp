@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Gives calls that take an EniacMachine or a WiredCpu the parts that both have.
+// Finds the common parts of an EniacMachine and a WiredCpu, for calls that accept either of them.
 #pragma once
 
 #include <cstdint>

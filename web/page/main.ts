@@ -75,8 +75,8 @@ const store = new Store(
   },
   show,
 );
-// Handlers of views see the state that was shown, so show all earlier changes before a key or a
-// pointer acts; keys can follow each other within a frame.
+// Show all changes before a key or a pointer acts: handlers use the state that was shown last, and
+// a second key can follow within the same frame.
 for (const type of ['keydown', 'pointerdown']) addEventListener(type, () => store.flush(), true);
 
 /** Announces a message to screen readers. */

@@ -24,7 +24,7 @@ export interface State {
   notice: string;
   /** Problems, such as a wrong link, until the visitor closes them. */
   problems: readonly string[];
-  /** Long works in progress. */
+  /** Progress of the long works that run now, by name (works.ts). */
   works: Readonly<Partial<Record<WorkName, Progress>>>;
   play: PlayState;
   program: ProgramState;

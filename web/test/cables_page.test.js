@@ -27,7 +27,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const folder = mkdtempSync(join(tmpdir(), 'chessvm-cables-'));
 after(() => rmSync(folder, {recursive: true, force: true}));
 
-/** View of the accumulators 1 to 3, near enough for their sockets. */
+/** View of the accumulators 1 to 3, enlarged so that the mouse can reach each socket. */
 const VIEW = {u: 8.5, y: 2.3, zoom: 8};
 const address = (fields = {}) =>
   link('machine', {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests every room with the forced colours of the system: what a colour showed is still visible.
+// Tests every room with the forced colours of the system: differences shown by colours must stay
+// visible.
 
 import assert from 'node:assert/strict';
 import {join} from 'node:path';

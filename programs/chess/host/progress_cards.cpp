@@ -37,7 +37,8 @@ class ProgressReader {
   std::string take(int card) {
     if (progress_.is_answered) return "nothing is punched behind the answer";
     if (name_cards_ < name_.size()) return take_name(card);
-    if (card >= first_name) return take_name(card);  // the search was resumed
+    // A resumed search punches the name of the question again.
+    if (card >= first_name) return take_name(card);
     const AnsweredMove fields = answered_move(card);
     if (progress_.done == question_.root_moves.size()) return take_answer(card);
     if (fields.from != number_of(progress_.done))

@@ -311,8 +311,8 @@ void FastEngine::note_walk(Step& step) {
   if (policy_ && ++walks_ >= enough_walks_) generate_code();
 }
 
-/// Generates code for all control states that are used often enough, unless they and the
-/// transitions are those of the last generation.
+/// Generates code for all control states that are used often enough. Does nothing if the numbers of
+/// these states and of the transitions are the same as at the last generation.
 void FastEngine::generate_code() {
   walks_ = 0;
   std::vector<Step*> steps;

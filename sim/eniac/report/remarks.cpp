@@ -17,7 +17,7 @@ namespace {
 
 using JackMap = std::map<std::uint32_t, std::vector<std::uint32_t>>;
 
-/// Returns, by input, the outputs whose routes lead to it.
+/// Returns, for each input, the outputs that have a route to the input.
 JackMap outputs_by_input(const PatchView& patch) {
   JackMap sources;
   const Routes& routes = patch.machine().circuit().routes();

@@ -48,7 +48,7 @@ const JackRow selector_jacks[] = {
 // clang-format on
 
 /// The place of a two-digit order at the inputs of the order selector: the input, and the upper of
-/// the two wires. Each position of the ring selects one.
+/// the two wires. Each position of the ring selects one place.
 struct Order {
   OrderSelector::Jacks side;
   int wire;

@@ -125,8 +125,8 @@ void Player::check_receptions() {
     if (running.demanded && running.begin + 1 == now_) check_argument(running);
 }
 
-/// Checks that wires 1 and 2 of a table's argument input see every sending output as a plain view
-/// does.
+/// Checks that wires 1 and 2 of a table's argument input receive the same wires of each sending
+/// output as a plain view (a name without a dot).
 void Player::check_argument(const Running& running) {
   const eniac::FunctionTable& unit = machine_.table(control(running).unit);
   const std::uint32_t input = unit.first_jack() + eniac::FunctionTable::argument_in;

@@ -7,7 +7,8 @@ std::optional<Moments> Axis::delayed(const Moments& moments, int steps) const {
   Moments inside = moments;
   for (const Moments& entry : entries) {
     if (!moments.meets(entry)) continue;
-    if (!entry.within(moments)) return std::nullopt;  // all moments of an entry are one pulse
+    // A pulse at one moment of an entry is a pulse at all moments of the entry.
+    if (!entry.within(moments)) return std::nullopt;
   }
   const auto k = static_cast<std::size_t>(steps);
   Moments overdue = moments;

@@ -55,8 +55,8 @@ struct AccumulatorAction {
   friend bool operator==(const AccumulatorAction&, const AccumulatorAction&) = default;
 };
 
-/// A look-up that starts in this add time. The table takes the argument in the next one and sends
-/// the row four later.
+/// A look-up that starts in this add time. The table takes the argument 1 add time after the start
+/// and sends the row 4 add times after the start.
 struct TableAction {
   int table;  // 1 .. 3
   std::string operation;

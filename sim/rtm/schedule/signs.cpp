@@ -90,7 +90,7 @@ class Signs {
     if (reset) meet("reset", State{});
   }
 
-  /// Adds `arriving` to the states in which the ways from `where` can begin.
+  /// Adds `arriving` to the possible states at the beginning of the timelines that `where` begins.
   void meet(const std::string& where, const State& arriving) {
     const auto [found, fresh] = entries_.emplace(where, arriving);
     if (fresh) news_.insert(where);
@@ -293,7 +293,7 @@ class Signs {
     });
   }
 
-  /// Reports pulses that steppers may count while they decode.
+  /// Reports pulses that a stepper may count by mistake while it decodes.
   void check_decoding(std::size_t t, int time, std::size_t step, const State& state) {
     for (const Sending& from : senders(timeline(t), step))
       for (const StepperInput& stepper : demand_.schedule.steppers)

@@ -278,7 +278,7 @@ TEST(Lock, WithAnyFieldSpoiledIsRefused) {
   }
 }
 
-/// Spoils entries that only choose places on the machine.
+/// Changes entries of a lock, one at a time, to places that the machine does not have.
 TEST(Lock, WithAPlaceThatThereIsNotIsRefused) {
   const Compiled program = compiled(branch);
   const json lock = json::parse(to_lock(program.demand, program.network, positions_of(program)));

@@ -68,8 +68,8 @@ TEST(Contents, OfASumCoverTheSum) {
     Trains trains{};
     std::array<int, 11> pulses{};
     for (std::size_t k = 0; k < 10; ++k) {
-      // A third of the digits may differ from 0, and half of these digits are 9: then long carries
-      // are about as frequent as impossible ones.
+      // A third of the digits may differ from 0, and half of these digits are 9, so that long
+      // carries and sums that cannot have a long carry are both frequent.
       if (dice.below(3) == 0) {
         before.digits = static_cast<std::uint16_t>(before.digits | 1U << k);
         number.digits[k] = dice.below(2) != 0 ? 9 : dice.below(10);

@@ -30,9 +30,9 @@ enum class Compared : std::uint8_t { everything, punched_cards };
 /// cards are compared, there is no limit.
 [[nodiscard]] std::uint64_t limit_of(const Recording& recording, Compared compared);
 
-/// Compares a run with `recording`, which was read from `path`. If they differ, the log's end()
-/// returns the first difference with its line in the recording. The references must outlive the
-/// log.
+/// Returns a log that compares a run with `recording`, which was read from `path`. If they differ,
+/// end() of the log returns the first difference with its line in the recording. The references
+/// must outlive the log.
 [[nodiscard]] std::unique_ptr<CardLog> compare_with(const Recording& recording,
                                                     const std::string& path, const Symbols& symbols,
                                                     Compared compared);

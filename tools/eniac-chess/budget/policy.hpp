@@ -26,7 +26,7 @@ struct Policy {
   friend bool operator==(const Policy&, const Policy&) = default;
 };
 
-/// Formats `restart` or `verify 4 h`.
+/// Returns the name of a policy, such as `restart` or `verify 4 h`.
 [[nodiscard]] std::string name(const Policy& policy);
 /// Reads `restart`, `resume`, `twice` or `verify:HOURS`; nullopt for any other text.
 [[nodiscard]] std::optional<Policy> parse_policy(std::string_view text);

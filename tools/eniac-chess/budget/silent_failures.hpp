@@ -15,8 +15,9 @@ inline constexpr SilentFailures measured_silent_failures{
     .per_noticed = 91.0 / 3547, .found = 90.0 / 93, .equal = 0.401};
 
 /// Reads the counts of a campaign, as `eniac-faults --program chess --json` writes them. Estimates
-/// the share that the self-test finds by Laplace's rule: (found + 1) of (wrong + 2). Fails if the
-/// text is no such file, or no failure of the campaign was noticed. Messages name `path`.
+/// the share of silent failures that the self-test finds by Laplace's rule: (found + 1) / (silent
+/// failures + 2). Fails if `text` is no such file, or no failure of the campaign was noticed.
+/// Messages name `path`.
 [[nodiscard]] Result<SilentFailures> parse_silent_failures(std::string_view text,
                                                            const std::filesystem::path& path);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The subcommand `move`: finds the machine's move in a position, or in the records of a file.
+// The subcommand `move`: finds the machine's move in one position, or in each position of a file.
 #pragma once
 
 #include "base/command_line/command_line.hpp"

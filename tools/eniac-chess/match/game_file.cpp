@@ -12,7 +12,7 @@
 namespace chessvm::chess::match {
 namespace {
 
-/// Most bytes of a torn game; every game of a match is shorter.
+/// Largest size of a torn game, in bytes; every game of a match is shorter.
 constexpr std::size_t longest_torn_game = 1U << 20U;
 constexpr std::size_t first_bytes = 4096;
 constexpr std::size_t piece_bytes = 1U << 16U;

@@ -28,7 +28,7 @@ struct Incidents {
 struct Standing {
   std::size_t player = 0;  // index of the player in the plan
   std::string name;
-  std::string_view memory;  // memory of the player's program; empty if unknown
+  std::string_view memory;  // memory size of the player, such as `75 words`; empty if unknown
   std::size_t games = 0, wins = 0, draws = 0, losses = 0;
   std::optional<Rating> rating;  // nullopt if the games do not link all players
   Incidents incidents;

@@ -27,8 +27,8 @@ struct PanelGuest {
   std::function<std::uint64_t()> milestone;
   /// Returns the status line for a machine that stopped by itself; empty: use the runner's text.
   std::function<std::string(eniac::StopReason)> explain;
-  /// Reads the destination that the user types after Action::go_to. Returns a function for
-  /// eniac::Runner::run_to, which is true when the machine is at the destination; or an error.
+  /// Reads the destination that the user types after Action::go_to. Returns the condition for
+  /// eniac::Runner::run_to that the machine is at the destination; an error for a wrong text.
   std::function<Result<std::function<bool()>>(const std::string& text)> destination;
 };
 

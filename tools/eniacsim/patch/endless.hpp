@@ -9,7 +9,7 @@
 
 namespace chessvm::eniacsim {
 
-/// Counts the cards of a run.
+/// Counts the punched cards of a run; may print the message when there are `many_cards`.
 class EndlessPunching {
  public:
   /// Number of cards after which the message appears.

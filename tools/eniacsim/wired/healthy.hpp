@@ -10,9 +10,9 @@
 
 namespace chessvm::eniacsim {
 
-/// Compares `broken` with the same wiring without the command line's faults. If there are no
-/// faults, or that wiring goes wrong too, compares with the installed wiring if `broken` has a
-/// different wiring. nullopt if there is nothing to compare with, or no difference.
+/// Compares `broken` with machines without the command line's faults: with one of the same wiring,
+/// if the command line has faults; then with one of the installed wiring, if --patch names another.
+/// Returns the first diagnosis; nullopt if no comparison gives one.
 [[nodiscard]] std::optional<wired::Diagnosis> compare_with_healthy(const Options& options,
                                                                    const WiredInputs& inputs,
                                                                    wired::WiredComputer& broken,

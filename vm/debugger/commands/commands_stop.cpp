@@ -300,7 +300,7 @@ Reply stops(Session& session, Arguments arguments) {
 Reply save_stops(Session& session, Arguments arguments) {
   const auto file = parse_file_name(arguments);
   if (!file) return file.error();
-  // A session that reads the file numbers the stop points anew, so the text calls each of them
+  // The stop points get new numbers when a session reads the file, so the text calls each of them
   // `$_`, the number of the newest stop point.
   std::string text(head_of_saved_stops);
   for (const StopPoint& point : session.stops.all()) {

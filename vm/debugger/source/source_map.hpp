@@ -31,7 +31,7 @@ struct RomPlace {
   friend auto operator<=>(const RomPlace&, const RomPlace&) = default;  // NOLINT: no pointer
 };
 
-/// A line with code, and the places where the code of each of its assemblies begins.
+/// A line, and the places where its code begins: one for each time that the line was assembled.
 struct LineCode {
   SourceLine line;
   std::vector<RomPlace> places;  // places in ascending order

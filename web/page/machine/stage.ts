@@ -167,7 +167,8 @@ export class Stage {
     this.#moved();
   }
 
-  /** Attaches to the element of the document, which a change may have replaced. */
+  /** Attaches the stage to its element. Call it after each change of the document, which may have
+   * replaced the element. */
   attach(): void {
     const element = document.getElementById(STAGE);
     if (element === this.#element) return;

@@ -187,7 +187,7 @@ export interface MachineCalls {
   /** Sets the stops of the current run. */
   setMachineStops(stops: Stops): void;
   machineStep(size: StepSize): MachineMoment;
-  /** Goes to an add cycle, as the work `goTo`; begins again if the machine is past it. */
+  /** Goes to an add cycle; begins again if the machine is past it. The work's name is `goTo`. */
   machineTo(cycle: number): MachineMoment;
   /** Presses a button of a machine with a patch: `i`, `c` or `r`. */
   machinePress(button: string): MachineMoment;
@@ -201,11 +201,12 @@ export interface MachineCalls {
    * faults. */
   machineBreak(spec: string): MachineMoment;
   machineHeal(spec: string): MachineMoment;
-  /** Runs the bundled `vmtest` on a machine that is broken from the beginning, as the work `of`. */
+  /** Runs the bundled `vmtest` on a machine that is broken from the beginning. `of` is the
+   * work's name. */
   selfTest(cpu: CpuName, specs: string[], of: WorkName): SelfTest;
   /** Returns the first failures of a wired CPU that fails at random. */
   failures(cpu: CpuName, spec: string, count: number): string[];
-  /** Asks a broken and a sound machine for a move, as the work `ask`. */
+  /** Asks a broken and a sound machine for a move. The work's name is `ask`. */
   brokenAnswer(cpu: CpuName, specs: string[], fen: string, depth: number): BrokenAnswer;
   /** Searches for a move on the wired machine; null if the search was given up. */
   thinkWired(cpu: CpuName, fen: string, depth: number, pace: Pace): Answer | null;

@@ -54,8 +54,8 @@ export interface Unknown {
 
 export interface SignalsCalls {
   signalNames(wiring: Wiring): SignalNames;
-  /** Records signals, as the work `record`. `signals` are names and patterns; if none is given or
-   * none is known, records the signals in use. */
+  /** Records signals. `signals` are names and patterns; if none is given or none is known, records
+   * the signals in use. The work's name is `record`. */
   recordSignals(
     wiring: Wiring,
     signals: readonly string[],

@@ -504,7 +504,7 @@ class PlainProgrammer {
     }
     for (Input& input : inputs_) {
       if (input.age != 0) ++input.age;
-      input.again = false;  // one flip-flop: merges a later pulse with the waiting one
+      input.again = false;  // a second pulse is lost: the input has one flip-flop
     }
   }
 

@@ -141,8 +141,8 @@ TEST(Sprt, IsDecidedByTheFirstGamesInOrder) {
   ASSERT_TRUE(games);
   EXPECT_EQ(*games % 2, 0U);
   EXPECT_LT(*games, match.records.size());
-  // With more games, the decision stays the same; with one game fewer, it is open; from a missing
-  // game on, no game counts.
+  // Games after the decision do not change it; without the last of `games` there is no decision.
+  // Games after a missing game do not count.
   EXPECT_EQ(decision(std::span(match.records).first(*games), {0, 200}), games);
   EXPECT_FALSE(decision(std::span(match.records).first(*games - 1), {0, 200}));
   EXPECT_FALSE(decision(std::span(match.records).subspan(1), {0, 200}));
