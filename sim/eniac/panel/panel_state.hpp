@@ -14,8 +14,8 @@
 
 namespace chessvm::eniac {
 
-/// What the machine does: it is paused, runs freely, or runs until other programs are active, until
-/// the caller's milestone changes (Runner::set_milestone), or until cy.checkpoint is pulsed.
+/// State of motion: the machine is paused, runs freely, or runs until other programs are active,
+/// until the caller's milestone changes (Runner::set_milestone), or until cy.checkpoint is pulsed.
 enum class Motion : std::uint8_t { paused, running, to_next_program, to_milestone, to_checkpoint };
 
 /// A speed that the user can choose.

@@ -103,7 +103,7 @@ class FunctionTable final : public Unit {
   static constexpr int ring_offset = 2;
   static constexpr int ring_transmission = 4;
 
-  // What the switches of one side say, in the form that `train` needs.
+  // Settings of the switches of one side, in the form that `train` needs.
   struct SideData {
     std::array<Decades, row_count> rows{};  // by row: digits, places 6..1
     std::array<bool, row_count> minus{};

@@ -32,7 +32,7 @@ enum class ControlKind : std::uint8_t {
 /// The operation of an accumulator in a program.
 enum class Act : std::uint8_t { nothing, receive, send_a, send_s, send_both };
 
-/// What a pulse into one program input starts, by its switches.
+/// Action that a pulse into one program input starts, according to its switches.
 struct Control {
   ControlKind kind = ControlKind::ignored;
   int unit = 0;    // number of its accumulator, table or stepper (0 = A)

@@ -56,7 +56,7 @@ class Player {
     bool demanded;       // false: sends unasked, as a side effect of a delay
     int accumulator;     // number; 0: not an accumulator
   };
-  /// What a program makes an accumulator do in the present add time.
+  /// Action of an accumulator in the present add time, and the program that causes it.
   struct Action {
     AccumulatorAction::Kind kind;
     const Control* control;

@@ -193,7 +193,7 @@ void Player::compare_constants() {
       if (!met[which] && right) break;
     }
     const bool wanted = which < met.size();
-    // Of a card, only the left half of group A may hold a number: other programs send zeros.
+    // Only the left half of group A of a card may hold a number: other programs send zeros.
     const bool zero =
         program.from_card ? !program.card_left && !program.whole_field_a : program.train.empty();
     if (wanted) {

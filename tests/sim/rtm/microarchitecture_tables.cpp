@@ -21,7 +21,7 @@ using namespace rtm;
 
 constexpr int stages = 6;
 
-/// What happens in one add time of a way through the microprogram.
+/// Events of one add time of a way through the microprogram.
 struct Moment {
   std::vector<Transfer> transfers;
   std::vector<std::string> choices;  // for each transfer: chosen piece, or "" for none

@@ -158,7 +158,7 @@ TEST(AnswerSummaries, CountRunsByTheirAnswers) {
   EXPECT_EQ(summary.permanent.found[static_cast<std::size_t>(AnswerKind::other)], 2U);
   EXPECT_EQ(summary.permanent.noticed(), 2U);
   EXPECT_EQ(summary.parts[static_cast<std::size_t>(FaultPart::pulses)].noticed(), 1U);
-  // Of three pairs of wrong answers, one pair has equal answers.
+  // One of three pairs of wrong answers has equal answers.
   EXPECT_DOUBLE_EQ(summary.equal, 1.0 / 3);
 }
 

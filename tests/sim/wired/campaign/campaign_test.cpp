@@ -185,8 +185,7 @@ TEST_F(FaultCampaign, RunsAreTheSameWithAFaultThatIsNeverActivated) {
   std::erase_if(faults_, [&](const CampaignFault& each) {
     return !is_never_activated(machine, each.fault, record);
   });
-  // What remains are most of the missing pulses, and most of the 183 carries and 154 lines without
-  // effect.
+  // Most of the missing pulses remain, and most of the 183 carries and 154 lines without effect.
   EXPECT_GT(faults_.size(), 250U);
   EXPECT_LT(faults_.size(), 450U);
   const Experiment experiment(campaign_.patch, nullptr);
