@@ -64,6 +64,32 @@ TEST_F(Chsim, CardsGoToStandardOutputAlone) {
   EXPECT_EQ(chsim("- < print.e").out, run.out);
 }
 
+TEST_F(Chsim, OptionsThatContradictEachOtherAreRefusedWithTheReason) {
+  loop();
+  for (const char* option : {"--trace=t", "--profile=p", "--cards c", "--checkpoint c",
+                             "--record r", "--json", "--stats", "--wall 9s", "--max-cycles 9"}) {
+    const ToolOutcome run = chsim(std::string("loop.e --debug -b ") + option);
+    EXPECT_EQ(run.status, 2) << option;
+    EXPECT_CONTAINS(run.err, "with --debug, limits") << option;
+  }
+  const std::vector<std::pair<std::string, std::string>> refusals{
+      {"--plain", "--plain needs --debug"},
+      {"--control -", "--control needs --debug"},
+      {"-e step", "-x, -e and --break need --debug"},
+      {"--from 5", "--from, --to and --trace-if need --trace"},
+      {"--to 5", "--from, --to and --trace-if need --trace"},
+      {"--trace-if A", "--from, --to and --trace-if need --trace"},
+      {"--trace=t --from 5 --to 5", "--to must be later than --from"},
+      {"-d - --restore -", "standard input can be given for one file only"},
+      {"--debug -b --control -", "--control takes commands, and --batch none"},
+      {"--debug -d -", "standard input is for commands"}};
+  for (const auto& [options, reason] : refusals) {
+    const ToolOutcome run = chsim("loop.e " + options + " </dev/null");
+    EXPECT_EQ(run.status, 2) << options;
+    EXPECT_CONTAINS(run.err, reason) << options;
+  }
+}
+
 TEST_F(Chsim, OutputsReplaceNoInputAndNoOtherOutput) {
   const std::string before = contents(loop());
   file("one.deck", "00000\n");

@@ -85,6 +85,20 @@ TEST_F(Tool, MendsAZeroAtTheEndOfARow) {
   EXPECT_EQ(read("zero.asm"), mended);
 }
 
+TEST_F(Tool, QuietLeavesOnlyErrors) {
+  EXPECT_EQ(easm("-q doubtful.asm -o doubtful.e"), 0);
+  EXPECT_EQ(err, "");
+  EXPECT_EQ(easm("-q bad.asm -o bad.e"), 1);
+  EXPECT_NE(err.find("'icn'"), std::string::npos) << err;
+  write("zero.asm",
+        "  .isa v4\n  .org 100\n  inc A\n  inc A\n  inc A\n  inc A\n  mov 0,A\n  halt\n");
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_EQ(easm("-q --fix zero.asm"), 0);
+    EXPECT_EQ(err, "");
+  }
+  EXPECT_NE(read("zero.asm").find(".align"), std::string::npos);
+}
+
 TEST_F(Tool, MendsNoMacroAndTellsWhatIsLeft) {
   const std::string text =
       "  .isa v4\n  .macro zero\n  mov 0,A\n  .endm\n  .org 100\n  inc A\n  inc A\n  inc A\n"
