@@ -125,6 +125,21 @@ TEST_F(BudgetTool, LimitsTheHoursOfAMove) {
             std::string::npos);
 }
 
+TEST_F(BudgetTool, ReadsPositionsAndGamesFromStandardInput) {
+  write("bare.epd", "4k3/8/8/8/8/8/4P3/4K3 w - -\n");
+  const auto positions =
+      nlohmann::json::parse(budget("--histories 100 --json --epd - <bare.epd").out);
+  EXPECT_NE(positions.dump().find(R"("source":"standard input")"), std::string::npos);
+  EXPECT_NE(positions.dump().find(R"("id":"line 1")"), std::string::npos);
+  const test::ToolOutcome games = budget("--histories 100 --pgn - <game.pgn");
+  EXPECT_EQ(games.status, 0) << games.err;
+  EXPECT_NE(games.out.find("3 of standard input, 1 game"), std::string::npos) << games.out;
+  const test::ToolOutcome chart =
+      budget("--epd bare.epd --chart depths --hours 5 --plot depths.svg");
+  EXPECT_EQ(chart.status, 2);
+  EXPECT_NE(chart.err.find("--chart depths compares whole searches"), std::string::npos);
+}
+
 TEST_F(BudgetTool, RefusesBadWords) {
   struct Case {
     const char* words;
