@@ -87,12 +87,15 @@ test('help on an instruction of the listing: by pointer and by F1', async () => 
 test('keys of the listing within one frame act one after the other', async () => {
   const page = await room();
   const chosen = await page.locator('#listing').evaluate((listing) => {
-    const press = (key) => listing.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+    const press = (key) =>
+      listing.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
     for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'F1']) press(key);
     return listing.getAttribute('aria-activedescendant');
   });
   await page.locator('.listed-help').waitFor();
-  const lines = await page.locator('.line[role=option]').evaluateAll((all) => all.map(({id}) => id));
+  const lines = await page
+    .locator('.line[role=option]')
+    .evaluateAll((all) => all.map(({id}) => id));
   assert.equal(chosen, lines[2]);
   await close(page);
 });
