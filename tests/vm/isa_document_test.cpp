@@ -22,25 +22,26 @@ std::string_view sign_text(isa::Sign sign) {
   return {};
 }
 
-/// Returns the add cycles as the page shows them: `4`, or `4, 1` for a branch that takes another
-/// time when it jumps.
-std::string cost_text(const isa::Instruction& row, const isa::Coding& coding) {
+/// Returns the opcode and the add cycles as the page shows them: `80: 6`, or `50: 4, 1` for a
+/// branch that takes another time when it jumps.
+std::string coding_text(const isa::Instruction& row, const isa::Coding& coding) {
   const bool differs = row.flow == isa::Flow::branch && coding.taken != coding.add_cycles;
-  return fmt::format("{}{}", coding.add_cycles, differs ? fmt::format(", {}", coding.taken) : "");
+  return fmt::format("{:02}: {}{}", coding.opcode, coding.add_cycles,
+                     differs ? fmt::format(", {}", coding.taken) : "");
 }
 
 std::string generated() {
   std::string text(
-      "| opcode | instruction | words | add cycles | quick: opcode | add cycles | N | effect |\n"
-      "| ---: | --- | ---: | ---: | ---: | ---: | --- | --- |\n");
+      "| published | quick | instruction | words | N | effect |\n"
+      "| --- | --- | --- | ---: | --- | --- |\n");
   for (const isa::Instruction& row : isa::table) {
     std::string mnemonic(row.mnemonic);
     if (const std::size_t hole = mnemonic.find('%'); hole != std::string::npos)
       mnemonic.replace(hole, 2, row.operand == isa::Operand::word ? "n" : "row");
     const auto& [published, quick] = row.coding;
-    text += fmt::format("| {:02} | `{}` | {} | {} | {:02} | {} | {} | {} |\n", published.opcode,
-                        mnemonic, 1 + isa::operand_words(row.operand), cost_text(row, published),
-                        quick.opcode, cost_text(row, quick), sign_text(row.sign), row.summary);
+    text += fmt::format("| {} | {} | `{}` | {} | {} | {} |\n", coding_text(row, published),
+                        coding_text(row, quick), mnemonic, 1 + isa::operand_words(row.operand),
+                        sign_text(row.sign), row.summary);
   }
   return text;
 }
