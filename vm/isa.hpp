@@ -37,8 +37,8 @@ enum class Access : std::uint8_t {
   registers,          // accesses only registers
   load_word,          // reads the memory word that B addresses
   store_word,         // writes the memory word that B addresses
-  load_accumulator,   // reads the memory accumulator that A numbers
-  store_accumulator,  // writes the words of the memory accumulator that A numbers
+  load_accumulator,   // reads the memory accumulator whose number is in A
+  store_accumulator,  // writes the words of the memory accumulator whose number is in A
   table_word,         // reads a table word of function table 3
   card_reader,
   card_punch,

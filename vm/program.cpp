@@ -27,9 +27,9 @@ bool returns(Action action) {
   return instruction != nullptr && instruction->flow == isa::Flow::ret;
 }
 
-/// A frequent sequence that the core executes at once, at the sequence's first place. If several
-/// fit, the first in the table applies. The other places of the sequence keep their own actions,
-/// which the core needs for jumps into the sequence and errors within it.
+/// A frequent sequence of instructions that the core executes in one step when it reaches the first
+/// of them. If several fit, the first in the table applies. The other places of the sequence keep
+/// their own actions, which the core needs for jumps into the sequence and errors within it.
 struct Combination {
   Special combined;
   std::array<Operation, 3> parts;

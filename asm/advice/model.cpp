@@ -47,8 +47,8 @@ class Builder {
   Model model_;
   std::map<std::string, LabelId, std::less<>> by_name_;
   std::map<vm::RowNumber, LabelId> by_row_;
-  std::map<int, std::string> target_names_;   // names of jump targets, by item id
-  std::map<int, vm::RowNumber> target_rows_;  // rows of jump targets, by item id
+  std::map<int, std::string> target_names_;   // name of the target of a jump, by the jump's item id
+  std::map<int, vm::RowNumber> target_rows_;  // row of the target, by the jump's item id
   std::map<int, vm::RowNumber> rows_;         // row that the item begins, by item id
   bool after_org_ = false;
 };

@@ -115,8 +115,8 @@ class OtherTables {
   /// Treatment of a jump to another jump: it stays, or is aimed at the target of that other jump.
   enum class Trampolines : std::uint8_t { stay, are_passed };
 
-  /// Redirects each jump whose target is another jump to the target of that other jump, if the move
-  /// has put both into one table. Returns true if it changed a jump.
+  /// Redirects each jump whose target is another jump to the target of that other jump, if the
+  /// change of table has put both into one table. Returns true if it changed a jump.
   bool pass(Edit& edit, std::vector<Step>& steps) const {
     const Model moved = edit.model();
     const auto places = label_places(moved);

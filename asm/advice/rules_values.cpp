@@ -111,7 +111,7 @@ std::optional<Item> better_form(const Facts& facts) {
   }
 }
 
-/// Deletes all instructions whose results nothing reads since the change.
+/// Deletes the instructions whose results were read before the change and are not read after it.
 void delete_unread(Edit& edit, const std::vector<Facts>& original, std::vector<Step>& steps,
                    const Describer& words) {
   std::map<int, bool> was_unread;

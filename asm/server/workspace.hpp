@@ -36,7 +36,8 @@ class Workspace {
   [[nodiscard]] const std::vector<Path>& programs_of(const Path& path);
   /// Returns the analysis of `program`, which stays valid until a text changes.
   [[nodiscard]] const Analysis& analysis(const Path& program);
-  /// Returns the text of a file as its programs read it; empty if no program does.
+  /// Returns the text of a file as the programs that contain it read it; empty if no program reads
+  /// the file.
   [[nodiscard]] std::string contents(const Path& path);
   /// Returns the options of all assemblies, with the texts of the open documents.
   [[nodiscard]] const assembler::Options& options() const { return options_; }

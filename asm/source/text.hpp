@@ -61,7 +61,8 @@ class Text {
   std::string characters_;
   std::vector<Piece> pieces_;
   SourceSpan beginning_{};
-  std::uint32_t model_length_ = 0;  // length of the model in characters; 0: no model
+  std::uint32_t model_length_ =
+      0;  // length of the `model` of made_of(), in characters; 0: no model
 };
 
 }  // namespace chessvm::assembler

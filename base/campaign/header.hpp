@@ -23,7 +23,7 @@ struct CampaignHeader {
   std::string kind;          // kind of campaign: match, positions or faults
   std::string version;       // version of the tool
   std::size_t items = 0;     // number of items in all shards
-  std::size_t together = 1;  // number of consecutive items in one shard, see Shard::has
+  std::size_t together = 1;  // size of a block: items that go to the same shard (Shard::has)
   /// Everything that decides the results: seed, arguments, digests of the files read.
   RecordJson subject = RecordJson::object();
   Shard shard{};

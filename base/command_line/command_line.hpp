@@ -168,8 +168,8 @@ class CommandLine {
   /// Returns the tool itself, to which options are added.
   [[nodiscard]] Command tool();
 
-  /// Makes a command line that contains `--json` report its errors as JSON on standard output as
-  /// well.
+  /// From now on, if the command line contains `--json`, reports errors as JSON on standard output
+  /// as well.
   void report_errors_as_json();
 
   /// Parses the arguments of `main`; an argument @FILE stands for the words in FILE. Returns

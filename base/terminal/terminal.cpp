@@ -36,8 +36,8 @@ attr_t attributes_of(const Look& look) {
          (look.underlined ? A_UNDERLINE : 0U);
 }
 
-/// Signals that are not handled yet. At namespace scope because signal handlers can reach nothing
-/// else.
+/// Signals that have arrived and wait to be handled. At namespace scope because signal handlers can
+/// reach nothing else.
 struct Noted {
   volatile std::sig_atomic_t suspension = 0;
   volatile std::sig_atomic_t resizing = 0;
@@ -221,7 +221,7 @@ Terminal::Terminal(std::unique_ptr<Curses> curses) : curses_(std::move(curses)) 
 Terminal::~Terminal() = default;
 
 Result<std::unique_ptr<Terminal>> Terminal::open(const Wishes& wishes) {
-  // Use only the character set of the locale.
+  // Take only the character set from the user's locale, not its texts or numbers.
   const char* const locale = std::setlocale(LC_CTYPE, "");
   auto curses = std::make_unique<Curses>();
   curses->theme = wishes.theme;

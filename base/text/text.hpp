@@ -95,7 +95,7 @@ template <std::integral T>
 /// text has the same value.
 [[nodiscard]] std::string escape_json_controls(std::string_view json);
 
-/// Default of `shortened`: most bytes of a quoted word.
+/// Greatest length of a word that `shortened` quotes whole, in bytes, unless it is told another.
 inline constexpr std::size_t longest_quotation = 32;
 /// Returns at most the first `most` bytes of `text`, and `...` if `text` is longer. Does not split
 /// UTF-8 characters. For quoting words of any length.

@@ -36,9 +36,9 @@ ply     .equ 1
 score   .equ 2
 last    .equ 3
 why     .equ 5                        ; which check runs; 3-8: near column, for the stone's own side
-why_above .equ 1                      ; above the last stone, for the other side
-why_own .equ 2                        ; above the last stone, for its own side
-why_leaf .equ 9                       ;   above the next stone at a leaf, for the last side to move
+why_above .equ 1                      ; the cell above the last stone, as a move of the other side
+why_own .equ 2                        ; the cell above the last stone, as a move of its own side
+why_leaf .equ 9                       ; the cell above the next stone at a leaf, for the last side
 why_win .equ 10                       ;   cell at the root, for the mover
 why_lose .equ 11                      ;   cell at the root, for the other side
 stones  .equ 6

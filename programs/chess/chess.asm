@@ -139,8 +139,9 @@ rank5   .table 21, -79, 22, -78, 23, -77, 24, -76, 1, 81
 rank6   .table 25, -75, 26, -74, 27, -73, 28, -72, 99, 21
 rank7   .table 29, -71, 30, -70, 31, -69, 32, -68, 10, 79
 rank8   .table 33, -67, 34, -66, 35, -65, 36, -64, 90, 0
-worthw  .table 4, 12, 12, 0           ; white pawn, knight, bishop; 0 heavy
-worth   .table 20, 4, 12, 12, 0       ; black rook, pawn, knight, bishop; 0 heavy, end of rooks
+; The worth of pieces, by digit. The last 0 also ends the rooks' steps.
+worthw  .table 4, 12, 12, 0           ; white pawn, knight, bishop, heavy piece
+worth   .table 20, 4, 12, 12, 0       ; black rook, pawn, knight, bishop, heavy piece
 
 ; ---- function table 1: the pieces of the side to move and their moves
         .org 100

@@ -32,7 +32,7 @@ full    .equ 10                       ; frame with one free cell: a draw unless 
         .endif
 best    .equ 60
 move    .equ 72
-nothing .equ 1                        ; values: no move tried yet; 0 in frames before the search
+nothing .equ 1                        ; value of a position: no move tried yet; a frame has 0 before
 loses   .equ 2
 draws   .equ 3
 wins    .equ 4

@@ -44,7 +44,7 @@ NodeName=$name NodeAddr=127.0.0.1 CPUs=$(nproc) State=UNKNOWN
 PartitionName=all Nodes=$name Default=YES MaxTime=INFINITE State=UP
 CONF
   export SLURM_CONF=$state/slurm.conf
-  # The daemons run in the foreground of this shell, so that they end with it.
+  # The daemons do not detach: they stay child processes of this shell, so that they end with it.
   /usr/sbin/munged --foreground --force --key-file="$state/munge/key" --socket="$state/munge/socket" \
     --pid-file="$state/munge/pid" --log-file="$state/munge/log" --seed-file="$state/munge/seed" 2>"$state/munge/stderr" &
   daemons+=($!)

@@ -18,8 +18,9 @@ class Questions {
  public:
   explicit Questions(Session& session);
 
-  /// Returns the add cycles that the machine may run at full speed before end_stretch(), chosen so
-  /// that the stretch and the lines it prints take less than `longest_silence`.
+  /// Begins a stretch, a run at full speed during which keep_going is not asked. Returns the add
+  /// cycles that it may last, chosen so that the stretch and the lines it prints take less than
+  /// `longest_silence`.
   [[nodiscard]] std::uint64_t begin_stretch();
   /// Ends a stretch. Returns false if keep_going said that the machine must stop.
   [[nodiscard]] bool end_stretch();

@@ -23,8 +23,8 @@ inline constexpr std::array<std::string_view, 4> core_names{"auto", "native", "i
 /// period.
 [[nodiscard]] MakeCore core_maker(CoreKind kind);
 
-/// Returns the reason why there is no native code in this build or on this system; nullopt if there
-/// is.
+/// Returns the reason why native code is not available in this build or on this system; nullopt if
+/// it is available.
 [[nodiscard]] std::optional<Failure> no_native_code();
 /// Returns a note that the interpreter replaces native code because of `reason`; empty if `reason`
 /// is nullopt or `kind` does not request native code.

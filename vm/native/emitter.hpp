@@ -68,9 +68,9 @@ class Emitter {
   /// Returns true if `table` has the same entry for all possible values of `of`.
   [[nodiscard]] bool is_uniform(ByA Tables::*table, Value of) const;
 
-  /// Returns `value`, an A, reduced to 0-199.
+  /// Returns `value`, a sum for register A, reduced modulo 200 to 0-199.
   [[nodiscard]] Value reduced(Value value);
-  /// Returns the digits of `value`, an A, without the sign: 0-99.
+  /// Returns the digits, 0-99, of `value`, register A with its sign as 0-199.
   [[nodiscard]] Value digits(Value value);
   [[nodiscard]] Value sum(Value a, Value d);
   [[nodiscard]] Value difference(Value a, Value d);

@@ -16,9 +16,9 @@ struct Labels {
   std::vector<asmjit::Label> returns;  // targets of `ret`
 };
 
-/// Translates a program: writes the code of each entry, and of the paths that begin there, once. A
-/// path follows jumps until it reaches an entry that is written. Paths of taken branches and exits
-/// to the reference interpreter are written later.
+/// Translates a program. Writes the code of each entry, and of the path that begins there, exactly
+/// once. A path follows jumps until it reaches an entry whose code is already written. The paths of
+/// taken branches and the exits to the reference interpreter are written later.
 class Translator {
  public:
   Translator(const Flow& flow, const Tables& tables, asmjit::CodeHolder& code);

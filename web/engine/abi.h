@@ -134,8 +134,8 @@ int32_t chessvm_cpu_resume(int32_t cpu, const char* checkpoint, uint32_t checkpo
 /* --- the debugger ----------------------------------------------------------------------------- */
 
 /* Opens a virtual CPU in the debugger of chsim (docs/debugger.md). The chessvm_cpu_ functions take
- * its handle, too. `image`, `symbols` and `listing` are texts of chessvm_assemble; `deck` is that
- * of chessvm_cpu_new. */
+ * its handle, too. `image`, `symbols` and `listing` are texts that chessvm_assemble returned;
+ * `deck` is as for chessvm_cpu_new. */
 int32_t chessvm_debug_new(const char* image, uint32_t image_size, const char* symbols,
                           uint32_t symbols_size, const char* listing, uint32_t listing_size,
                           const char* deck, uint32_t deck_size);

@@ -390,8 +390,8 @@ const calls: Served<Calls> = {
   }),
 };
 
-/** Returns the error message for the page. After a trap the engine is unusable, so throws the error
- * again later, outside of the call, to end the worker. */
+/** Returns the error message for the page. A trap leaves the engine unusable; the function then also
+ * throws the error again later, outside of the call, to end the worker. */
 function failure(error: unknown): string {
   if (error instanceof WebAssembly.RuntimeError)
     setTimeout(() => {

@@ -11,8 +11,8 @@
 
 namespace chessvm::eniac {
 
-/// Returns the name of a node as patches and faults write it: "a1.α", "2-6"; for either side of an
-/// adapter its name, "ad.s.3".
+/// Returns the name of a node as patches and faults write it: "a1.α", "2-6". Both sides of an
+/// adapter have the name of the adapter: "ad.s.3".
 [[nodiscard]] std::string typed_name(const Node& node);
 /// Returns the name of `cable` as a place of a fault: "a3.4o/2-6".
 [[nodiscard]] std::string cable_name(const Wiring& wiring, const Cable& cable);

@@ -88,7 +88,8 @@ std::vector<Signal> all_signals(const Machine& machine) {
   std::vector<Signal> signals;
   for (std::uint32_t number = 0; number < nodes.size(); ++number) {
     const Unit* const unit = nodes[number].unit;
-    // Skip the placeholders of permuters without a list: they belong to no unit of the machine.
+    // Skip the placeholders of permuters whose list of wires is not set: their units are not in the
+    // machine. Keep nodes without a unit.
     if (unit == nullptr || machine.find_unit(unit->name()) != nullptr)
       signals.push_back(signal_of(nodes[number], number));
     const bool last_of_unit =

@@ -96,7 +96,7 @@ class MasterProgrammer final : public Unit {
   /// Returns the pulses into direct inputs at the CPP of the present add cycle (between two add
   /// cycles, of the one just completed).
   [[nodiscard]] std::span<const DirectPulse> direct_pulses_at_cpp() const;
-  /// Changes stages and decades as `pulse` at the CPP of the present add cycle does.
+  /// Changes stages and decades as if `pulse` arrived at the CPP of the present add cycle.
   void repeat(const DirectPulse& pulse) { act(pulse.jack, cpp_interval()); }
 
   void clock(ClockPulses pulses) override;

@@ -151,9 +151,8 @@ class Player {
   const Control* constant_control_ = nullptr;
   bool card_ = false;
 
-  // Since the last clear of the decoder's steppers:
-  bool cleared_ = false;
-  /// By stepper: number of add times in which digits reached its direct input.
+  bool cleared_ = false;  // true after the first clear of the decoder's steppers
+  /// By stepper: number of add times since the last clear in which digits reached its direct input.
   std::map<int, int> counted_;
 };
 

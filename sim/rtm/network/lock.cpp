@@ -53,7 +53,7 @@ struct Damage {
   std::string reason;
 };
 
-constexpr const char* misplaced = "it lacks something, or has it in the wrong place";
+constexpr const char* misplaced = "something is missing or in the wrong place";
 
 [[noreturn]] void damaged(std::string reason) {
   throw Damage{std::move(reason)};

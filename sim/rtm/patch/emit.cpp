@@ -199,8 +199,8 @@ class Emitter {
     return triggers;
   }
 
-  /// Returns true if function table `number` has a program: a look-up, or a delay, which also takes
-  /// an argument.
+  /// Returns true if function table `number` has a program: a look-up or a delay. Both receive an
+  /// argument.
   bool table_has_programs(int number) const {
     const auto here = [&](const Slot& slot) {
       return slot.kind == HostKind::table && slot.unit == number;

@@ -25,8 +25,8 @@ class Slack {
   [[nodiscard]] std::size_t host_of(std::size_t job) const {
     return static_cast<std::size_t>(host_of_[job]);
   }
-  /// Returns the host with most free programs among those that can also do `job`; nullopt: none
-  /// can.
+  /// Returns the host with the most free programs among the hosts that can do `job`; nullopt if no
+  /// host can.
   [[nodiscard]] std::optional<std::size_t> room(const Job& job) const;
   /// Returns the price of a program of a host, lower if more are free.
   [[nodiscard]] double price(std::size_t host) const;

@@ -22,7 +22,7 @@ enum class SeenBy : std::uint8_t {
   cards,     // cards of the self-test
   lockstep,  // lockstep of the self-test
   golden,    // lockstep of another program
-  nothing,   // no run shows it, and no proof that none can
+  nothing,   // no run shows it, but it is not proved that no run can
   never,     // a proof shows that no run can show it
 };
 /// Returns the name of a kind of run in reports.
@@ -35,7 +35,7 @@ struct Verdict {
   /// Add cycles from the beginning of the fault to the first difference.
   std::uint64_t latency = 0;
   std::size_t card = 0;     // `cards`: number of the first wrong or missing card, from 1
-  std::string signature{};  // `cards`: that card, or the event in its place
+  std::string signature{};  // `cards`: the first wrong card, or the event in its place
   std::string program{};    // `lockstep` and `golden`: the program that showed the fault
   std::string reason{};     // all except `cards`: what differed, or a reason for no difference
 };

@@ -16,7 +16,7 @@ constexpr double row_height = 20;
 constexpr double bar_height = 14;
 constexpr double heading_height = 40;
 constexpr double histogram_height = 140;
-constexpr double letter_height = 4;  // half the height of a letter, to centre text on a bar
+constexpr double half_letter = 4;  // half the height of a letter; centres text on a bar
 
 constexpr const char* seen_colour = "#2f6f9f";
 constexpr const char* lockstep_colour = "#9cc3dd";
@@ -73,7 +73,7 @@ class Picture {
 
   void draw_bar(std::string_view name, const Counts& counts) {
     const double x = margin + label_width;
-    const double base = y_ + bar_height / 2 + letter_height;
+    const double base = y_ + bar_height / 2 + half_letter;
     body_ += words(margin, base, name);
     body_ += rectangle(x, y_, bar_width, bar_height, empty_colour);
     if (counts.testable() > 0) {
@@ -110,7 +110,7 @@ class Picture {
           histogram_height * static_cast<double>(bin.faults) / static_cast<double>(most);
       body_ += rectangle(x, floor - high, step - 2, high, seen_colour);
       if (bin.faults != 0)
-        body_ += words(x + step / 2, floor - high - letter_height, fmt::format("{}", bin.faults),
+        body_ += words(x + step / 2, floor - high - half_letter, fmt::format("{}", bin.faults),
                        "text-anchor=\"middle\" font-size=\"10\"");
       x += step;
     }

@@ -29,10 +29,10 @@ namespace chessvm::wired {
 enum class LockstepEnd : std::uint8_t {
   halted,            // both have halted
   waiting_for_card,  // both wait for a card
-  brk,               // followed only: `brk` in the program, or a stop by the patch or the operator
+  brk,               // only in a followed run: `brk`, or a stop by the patch or the operator
   limit,
   interrupted,
-  silent,         // followed only: no program is at work, but the row does not halt
+  silent,         // only in a followed run: no program is at work, but the row does not halt
   program_error,  // an error of the program; see Lockstep::reason()
   diverged,
   no_start,  // the wired machine reached no first row fetch, or a wrong one

@@ -78,7 +78,8 @@ struct Losses {
   }
 };
 
-/// Returns the oracle's move. The position is mirrored if White is to move, as for the program.
+/// Returns the oracle's move. Mirrors the position first if White is to move, as the host does
+/// before it punches a position for the program.
 std::optional<Move> chosen_move(const Position& position, int depth) {
   const Representation searched = represent(position);
   auto move = search(searched.position, depth).move;

@@ -41,9 +41,10 @@ enum class Break : std::uint8_t {
   m_set,
   stores_sign,
   bank_kept,
-  sign_stuck_p,  // which: accumulator
+  sign_stuck_p,  // `which` is the accumulator
   sign_stuck_m,
-  // words; which: operation * 16 + position or accumulator
+  // breaks words. `which` is operation * 16 + n; n is the position of the word in its accumulator,
+  // or the accumulator
   word_off,
   accumulator_off,
   word_skipped,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Makes random patches that stay busy: threads of programs whose numbers also decide which programs
-// run.
+// Makes random patches that stay busy: threads of programs compute numbers, and some of these
+// numbers decide which programs run next.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -330,9 +330,12 @@ TEST(FastEngine, CheckpointsAreNotPassedWhileNumbersRest) {
   both.each([&](Machine& machine) { load(machine, patch); });
   constexpr std::uint64_t end = 200;
   for (std::uint64_t cycle = 2; cycle < end; ++cycle) {
-    ASSERT_EQ(both.pulses.go(end), StopReason::checkpoint) << cycle;
-    ASSERT_EQ(both.fast.go(end), StopReason::checkpoint) << cycle;
-    ASSERT_EQ(both.compiled.go(end), StopReason::checkpoint) << cycle;
+    ASSERT_EQ(both.pulses.go({.until = end, .stop_at_checkpoint = true}), StopReason::checkpoint)
+        << cycle;
+    ASSERT_EQ(both.fast.go({.until = end, .stop_at_checkpoint = true}), StopReason::checkpoint)
+        << cycle;
+    ASSERT_EQ(both.compiled.go({.until = end, .stop_at_checkpoint = true}), StopReason::checkpoint)
+        << cycle;
     ASSERT_EQ(both.pulses.machine.time().cycle, cycle);
     ASSERT_EQ(both.fast.machine.time().cycle, cycle);
     ASSERT_EQ(both.compiled.machine.time().cycle, cycle);
@@ -577,8 +580,9 @@ TEST(FastEngine, AnAssertionSeesTheNumberAfterDigitsCarriesAndClears) {
 }
 
 /// Returns a patch in which function table 1 looks up again and again, and `table` gets the
-/// complement of a1 as argument. The complement of zero sends nine pulses and a 1'P in place 1, so
-/// 90 + 10 + 4 is beyond the table. a1 counts up to zero in `rounds` rounds of five add cycles.
+/// complement of a1 as argument. The complement of zero sends nine pulses in each place, and a 1'P
+/// in place 1: the argument becomes 90 + 10, and with the 4 of A+2 it is beyond the table. a1
+/// counts up to zero in `rounds` rounds of five add cycles.
 RandomPatch rounds_to_a_garbled_argument(int table, std::uint64_t rounds) {
   RandomPatch patch;
   patch.lines = {"p i.Io 1-1", "p 1-1 f1.1i", "p f1.1o 1-1", "s f1.cl1 NC", "p f1.NC a1.1i",

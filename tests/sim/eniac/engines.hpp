@@ -19,9 +19,9 @@ struct Run {
     machine.monitor().print = [this](std::string_view text) { output.append(text); };
     machine.monitor().punch = [this](std::string_view card) { output.append(card).append("\n"); };
   }
-  /// Runs to add cycle `until` or to a stop, and acknowledges the stop.
-  StopReason go(std::uint64_t until) {
-    const StopReason reason = engine.run({.until = until, .stop_at_checkpoint = true});
+  /// Runs to a limit or a stop, and acknowledges the stop.
+  StopReason go(const RunLimits& limits) {
+    const StopReason reason = engine.run(limits);
     machine.monitor().acknowledge_stop();
     return reason;
   }
@@ -64,13 +64,19 @@ struct BothEngines {
     action(fast.machine);
     action(compiled.machine);
   }
-  /// Runs to add cycle `until`, through all stops on the way; returns the difference, or an empty
-  /// text.
+  /// Runs to add cycle `until`, through all stops on the way, and if the machine comes to rest also
+  /// through the rest; returns the first difference, or an empty text.
   [[nodiscard]] std::string run(std::uint64_t until) {
+    const std::string difference =
+        run_to({.until = until, .stop_when_idle = true, .stop_at_checkpoint = true});
+    if (!difference.empty() || stop != StopReason::idle) return difference;
+    return run_to({.until = until, .stop_at_checkpoint = true});
+  }
+  [[nodiscard]] std::string run_to(const RunLimits& limits) {
     do {
-      stop = pulses.go(until);
+      stop = pulses.go(limits);
       for (Run<FastEngine>* const other : {&fast, &compiled})
-        if (const StopReason its = other->go(until); its != stop)
+        if (const StopReason its = other->go(limits); its != stop)
           return fmt::format("stops {} and {}\n{}\nbut {}\n{}", static_cast<int>(stop),
                              static_cast<int>(its), pulses.state(), name(*other), other->state());
     } while (stop == StopReason::requested || stop == StopReason::checkpoint);

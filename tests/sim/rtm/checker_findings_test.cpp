@@ -278,8 +278,8 @@ TEST(MicrocodeChecker, FollowsTheRequestsOfTheMultiplier) {
             "");
 }
 
-/// The common disposal output of the multiplier pulses together with the output of the program
-/// itself.
+/// The multiplier's common disposal output gives a pulse at the same time as the program's own
+/// output.
 TEST(MicrocodeChecker, FollowsTheDisposalOutputs) {
   std::string patch = with(p, "s m.prod1 0", "s m.prod1 SC");
   patch = with(patch, "p m.1o 1-4", "p m.SC 1-4");

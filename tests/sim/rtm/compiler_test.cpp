@@ -217,8 +217,7 @@ TEST(Lock, DamageIsNamedWithItsEntry) {
   EXPECT_EQ(reason("/controls/1/1", json::array()),
             fmt::format("in controls[1], a control of {} serves no action",
                         lock["controls"][1][0].get<std::string>()));
-  EXPECT_EQ(reason("/controls/1", 7),
-            "in controls[1], it lacks something, or has it in the wrong place");
+  EXPECT_EQ(reason("/controls/1", 7), "in controls[1], something is missing or in the wrong place");
   EXPECT_EQ(reason("/nets/0/controls/0", 1000),
             "in nets[0], it refers to lines or controls that it does not have");
   EXPECT_EQ(reason("/nets", nullptr), "nets is no list");

@@ -51,8 +51,8 @@ class Notations : public programs::ToolTest {
  protected:
   Notations() : ToolTest("eniac-chess") {}
 
-  /// Plays a game from each opening in the file; in each game the move of the notation must be the
-  /// last of the opening.
+  /// Plays a game from each opening in the file. The last move of each opening must be the move
+  /// that the notation stands for.
   void expect_openings(const std::string& file) const {
     const auto played =
         run(fmt::format("match random random,name=b --openings {} --games {} --max-plies 1 "

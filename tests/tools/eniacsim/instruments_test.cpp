@@ -202,8 +202,8 @@ TEST_F(Eniacsim, FaultsAndProbesWorkInAPatchThatRunsTheMachineItself) {
   EXPECT_EQ(eniacsim("runs.e --fault cable:a1.A/a3.α").status, 1) << "there is no such cable";
 }
 
-/// The user begins an add cycle pulse by pulse. The machine must finish that cycle before it counts
-/// the next one for the time of a fault.
+/// The user begins an add cycle pulse by pulse, and the machine finishes it. Only whole add cycles
+/// count towards the one at which a fault begins.
 TEST_F(Eniacsim, FaultsBeginBetweenAddCycles) {
   const std::string begin = "fault decade:a2.1,at=3\n";
   const ToolOutcome whole = typed(begin + "run 6\nd a2\n", "sum.e");

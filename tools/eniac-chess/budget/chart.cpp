@@ -154,18 +154,24 @@ struct CalendarSpan {
   std::size_t move = 0;
 };
 
+/// Longest calendar, in weeks: ten years. The rest of a longer game is left out.
+constexpr double most_weeks = 520;
+
 std::vector<CalendarSpan> calendar_of(const TimedGame& game, const Assumptions& assumptions) {
+  constexpr EniacHours last{most_weeks * hours_a_week};
   std::vector<CalendarSpan> calendar;
   Chance chance(assumptions.seed);
   EniacHours now{0};
-  for (std::size_t number = 0; number < game.moves.size(); ++number) {
+  for (std::size_t number = 0; number < game.moves.size() && now < last; ++number) {
     std::vector<Span> spans;
     const Plan each = plan(assumptions.policies.front(),
                            work_of(game.moves[number], assumptions.clock), assumptions.costs);
     const History history =
         simulate(each, assumptions.machine(0), assumptions.silent, chance, &spans);
     for (const Span& span : spans)
-      calendar.push_back({{span.activity, now + span.begin, now + span.end}, number});
+      if (now + span.begin < last)
+        calendar.push_back(
+            {{span.activity, now + span.begin, std::min(now + span.end, last)}, number});
     now += history.hours;
   }
   return calendar;
@@ -232,10 +238,11 @@ std::string calendar_chart(Canvas canvas, const Report& report) {
   const auto& games = report.candidates.front().workload.games;
   const auto calendar = calendar_of(games.front(), assumptions);
   const double end = calendar.empty() ? 0 : calendar.back().span.end.count();
-  const std::string title =
-      fmt::format("{}: {:.0f} hours, {}, a failure every {:g} h",
-                  games.front().name.empty() ? "the moves" : games.front().name, end,
-                  name(assumptions.policies.front()), assumptions.mtbf.front().count());
+  const bool is_cut = end >= most_weeks * hours_a_week;
+  const std::string title = fmt::format(
+      "{}: {}{:.0f} hours, {}, a failure every {:g} h",
+      games.front().name.empty() ? "the moves" : games.front().name, is_cut ? "the first " : "",
+      end, name(assumptions.policies.front()), assumptions.mtbf.front().count());
   std::string script = begin(canvas, title);
   script += "set xlabel 'day'\nset ylabel 'week'\nset xrange [0:7]\nset xtics 1\nset ytics 1\n";
   script += fmt::format("set yrange [{:g}:0.4]\n", std::floor(end / hours_a_week) + 1.6);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace chessvm::chess::budget {
 namespace {
@@ -11,8 +12,7 @@ namespace {
 /// attempts would fail hundreds of times: see survive_many().
 constexpr double longest_in_mtbf = 6;
 
-/// Limit of the number of attempts. As the first argument of std::min, it also replaces NaN.
-constexpr double most_attempts = 1e15;
+constexpr double endless = std::numeric_limits<double>::infinity();
 
 /// Draws the random history of one move.
 class Simulation {
@@ -109,10 +109,14 @@ class Simulation {
     const double mean = mtbf_ - length * passes / (1 - passes);
     const double variance =
         mtbf_ * mtbf_ - length * length * passes / ((1 - passes) * (1 - passes));
+    const double share = chance_.share();
+    const double deviation = chance_.deviation();
+    // The chance to pass may be too small for a double: then no attempt passes.
     const double attempts =
-        std::min(most_attempts, std::floor(std::log1p(-chance_.share()) / std::log1p(-passes)));
-    const double sum = attempts * mean + std::sqrt(attempts * variance) * chance_.deviation();
-    history_.failures += static_cast<std::size_t>(attempts);
+        passes > 0 ? std::floor(std::log1p(-share) / std::log1p(-passes)) : endless;
+    history_.failures += attempts;
+    if (!std::isfinite(attempts)) return spend(Activity::lost, endless);
+    const double sum = attempts * mean + std::sqrt(attempts * variance) * deviation;
     spend(Activity::lost, std::max(0.0, sum));
     spend(Activity::repair, attempts * repair_);
   }

@@ -24,9 +24,9 @@ struct Span {
 
 /// The history of one move.
 struct History {
-  EniacHours hours{0};       // time until the move was accepted
-  std::size_t failures = 0;  // number of failures noticed or found by a self-test
-  bool is_wrong = false;     // true: the accepted move is wrong
+  EniacHours hours{0};    // time until the move was accepted; infinite: no attempt succeeds
+  double failures = 0;    // number of failures noticed or found by a self-test; may be infinite
+  bool is_wrong = false;  // true: the accepted move is wrong
 };
 
 /// Draws one history of `plan`. If `spans` is given, adds the machine's activities, from time 0 on.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The subcommand `game`: writes one game with the ENIAC's clock as PGN.
+// The subcommand `game`: writes one game as PGN, with the times of the ENIAC's clock.
 #pragma once
 
 #include "base/command_line/command_line.hpp"

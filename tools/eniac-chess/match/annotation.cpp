@@ -74,8 +74,8 @@ std::string to_text(const MachineTime& time) {
 std::string sentence(const MachineTime& time) {
   if (time.moves == 0) return {};
   return fmt::format(
-      "{}{} for {}. At one failure in 24 h it stands so long with {:.1f} %, at one in 48 h with "
-      "{:.1f} %; if it begins a move again after each, {} and {} are to be expected.",
+      "{}{} for {}. The chance of no failure in this time is {:.1f} % at one failure in 24 h, and "
+      "{:.1f} % at one in 48 h. If each failed move begins again, expect {} and {}.",
       sum_mark, days(EniacHours(time.total)), count(time.moves, "move"),
       percent(time.total, mean_time_between_failures_short),
       percent(time.total, mean_time_between_failures_long), days(time.expected_24h),

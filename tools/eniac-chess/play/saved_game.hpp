@@ -31,7 +31,7 @@ struct SavedGame {
 /// read from a file, returns the file's text with these changes.
 [[nodiscard]] std::string to_pgn(const SavedGame& game);
 
-/// Most bytes of a file with a saved game; longer files are refused.
+/// Greatest size of a file with a saved game, in bytes; longer files are refused.
 inline constexpr std::size_t longest_saved_game = std::size_t{1} << 20U;
 
 /// Reads a file with one game, from `to_pgn` or another program. Without a tag Person the user has

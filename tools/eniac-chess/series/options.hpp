@@ -27,7 +27,7 @@ struct SeriesOptions {
   std::size_t jobs = 1;                 // number of games played in parallel
   std::optional<std::string> pgn{};     // output file for the games; nullopt: none
   bool resume = false;
-  std::optional<EniacHours> hours{};  // limit of a machine's move; nullopt: as the player says
+  std::optional<EniacHours> hours{};  // limit of a machine's move; nullopt: the player's own
   GameBounds bounds{};
 };
 

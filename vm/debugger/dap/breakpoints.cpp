@@ -169,7 +169,8 @@ Json Breakpoints::set_source(Session& session, const Sources& sources, const Jso
   session.source_files.look_again();  // the user may have edited the file
   const auto file = sources.find_source(arguments);
   const std::string problem = sources.problem(arguments);
-  // A file of another program has no breakpoints to clear.
+  // The key of a file of another program is empty, which no breakpoint in a source has; so clear()
+  // removes nothing.
   const std::string key = file ? std::to_string(*file) : std::string{};
   clear(session, BreakpointKind::source, key);
   Json list = Json::array();

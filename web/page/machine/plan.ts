@@ -101,7 +101,8 @@ export interface AdapterBox {
 /** Portable function table: 104 rows of 14 switches. */
 export interface TableBox {
   name: string;
-  /** Position on the floor, before the back wall. */
+  /** Distance along the floor from the left wall, in the unit of the plan; the table stands in front
+   * of the back wall. */
   u: number;
   y: number;
   width: number;

@@ -124,7 +124,7 @@ export class Stage {
     this.#draw('front');
   }
 
-  /** Rings the results of a search. */
+  /** Draws a ring around each result of a search. */
   ring(found: readonly Target[]): void {
     if (this.#found === found) return;
     this.#found = found;
@@ -311,7 +311,7 @@ export class Stage {
       if (this.camera.settle()) this.#moved();
     } else if (this.#hand.held === null) this.events.pick(this.#find(...at, reach));
     else {
-      // A click beside all nodes keeps the end in the hand, so that a miss pulls no cable out.
+      // A click that hits no node leaves the end in the hand, so that a miss pulls no cable out.
       const node = this.#hand.dropAt(...at, reach);
       if (node !== null) this.events.drop(node);
     }

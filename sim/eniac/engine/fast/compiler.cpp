@@ -329,9 +329,13 @@ std::unique_ptr<Step> Compiler::compile() {
   const auto answers = std::count_if(step->turns.begin(), step->turns.end(),
                                      [](const Turn& t) { return t.answers; });
   step->literal |= step->sources.size() > sources_per_step || remembered + 3 * answers > 64;
-  step->may_be_rest = std::all_of(
-      machine_.units().begin(), machine_.units().end(),
-      [&](const Unit* unit) { return unit == &machine_.initiating_unit() || unit->idle(); });
+  step->may_be_rest =
+      std::all_of(machine_.units().begin(), machine_.units().end(), [&](const Unit* unit) {
+        if (unit == &machine_.initiating_unit()) return true;
+        // Whether a stepper is due depends on numbers, which one control state has in many ways.
+        if (unit == &machine_.master_programmer()) return unit->programs_at_work() == 0;
+        return unit->idle();
+      });
   step->restful = !step->literal && step->sources.empty() && step->receives.empty() &&
                   step->clears.empty() && step->argument_changes.empty() &&
                   step->tables_to_look_up.empty() && step->turns.empty();

@@ -116,7 +116,7 @@ struct Step {
   std::vector<std::uint64_t> control;  // control state, from Machine::save_control
   bool literal = false;                // true: always run this state pulse by pulse
   bool restful = false;                // true: moves no number and has no condition
-  bool may_be_rest = false;            // true: all units but the initiating unit are idle
+  bool may_be_rest = false;            // true: Machine::idle() is possible in this control state
 
   std::vector<Source> sources;
   std::vector<Piece> pieces;

@@ -199,7 +199,7 @@ int Accumulator::propagate_carries(int carry) {
 }
 
 void Accumulator::carry_over() {
-  if (is_left_half()) return;  // the right half also carries over in the left half
+  if (is_left_half()) return;  // the right half carries over in both halves
   const auto ripple = [](Accumulator& half, int carry) {
     if (half.operations().receive == 0 && carry == 0) {
       half.carries_ = 0;

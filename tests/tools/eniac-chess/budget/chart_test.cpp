@@ -76,6 +76,15 @@ TEST(Charts, LeaveOutKindsOfWeeksThatAGameLacks) {
   EXPECT_TRUE(has(text, "'repair'")) << text;
 }
 
+TEST(Charts, CutAGameThatDoesNotEnd) {
+  Report made = report();
+  made.assumptions.mtbf = {EniacHours(1)};
+  const std::string text =
+      chart_script(Chart::calendar, Canvas::svg, made, {made.candidates.front()});
+  EXPECT_TRUE(has(text, "game 1: the first 87360 hours")) << text.substr(0, 1000);
+  EXPECT_TRUE(has(text, "set yrange [521.6:")) << text.substr(0, 1000);
+}
+
 TEST(Charts, FitTheirCanvas) {
   EXPECT_TRUE(has(script(Chart::odds, Canvas::terminal), "set terminal dumb"));
   EXPECT_TRUE(has(script(Chart::odds, Canvas::svg), "set terminal svg"));

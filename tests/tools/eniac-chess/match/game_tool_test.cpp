@@ -44,7 +44,7 @@ TEST_F(GameTool, PlaysTheMachineAgainstItself) {
   EXPECT_EQ(game.comments[3].find("[%eniac "), 0U);
   expect_in(game.comments[3], "] eniac ");
   expect_in(game.comments[5], "; The machine took 0.");
-  expect_in(game.comments[5], " for 3 moves. At one failure in 24 h it stands so long with 99.");
+  expect_in(game.comments[5], " for 3 moves. The chance of no failure in this time is 99.");
 }
 
 TEST_F(GameTool, ScoresTheMovesOfTheMachine) {
