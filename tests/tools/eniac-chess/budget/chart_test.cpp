@@ -68,7 +68,7 @@ TEST(Charts, LeaveOutKindsOfWeeksThatAGameLacks) {
   Report made = report();
   // The game has only move 1, which is odd: the chart has no even moves, but still losses and
   // repair.
-  made.candidates.front().workload.games.front() = positions({300}).games.front();
+  made.candidates.front().workload.games.front() = positions({60}).games.front();
   const std::string text =
       chart_script(Chart::calendar, Canvas::svg, made, {made.candidates.front()});
   EXPECT_FALSE(has(text, "'even moves'")) << text;
