@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Computes the stored words of a row: operands are stored one too small, because the machine adds
-// one to the row while it takes an operand (docs/isa.md#programs).
+// one to the remaining words of the row before it reads an operand (docs/isa.md#programs).
 #pragma once
 
 #include "vm/image/image.hpp"

@@ -266,8 +266,8 @@ std::uint32_t line_of_number(std::string_view message, std::string_view text) {
   return line_at(text, at == std::string_view::npos ? 0 : at);
 }
 
-/// Checks a text before parsing it into a tree. Refuses invalid JSON, duplicate keys and deep
-/// nesting, which the tree would hide.
+/// Checks a text before it is parsed into a tree. Refuses invalid JSON, deep nesting, and duplicate
+/// keys, of which the tree would keep only the last.
 class Outline : public nlohmann::json_sax<Json> {
  public:
   explicit Outline(std::string_view text) : text_(text) {}
@@ -291,7 +291,7 @@ class Outline : public nlohmann::json_sax<Json> {
   }
   bool parse_error(std::size_t position, const std::string& /*token*/,
                    const Json::exception& error) override {
-    // Every other error is a number that is too large.
+    // An error that is not a Json::parse_error means that a number is too large.
     const bool malformed = dynamic_cast<const Json::parse_error*>(&error) != nullptr;
     if (malformed) return refuse(line_at(text_, position), "not well-formed JSON");
     return refuse(line_of_number(error.what(), text_),

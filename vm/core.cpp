@@ -79,8 +79,9 @@ void select_bank(std::array<std::uint64_t, memory_accumulators>& memory, int tab
 }  // namespace
 
 std::uint64_t overshoot(const Program& program) {
-  // A jump compares the limit with `cycles_`, which lacks the costs of the places before the
-  // target: at most one stretch. The path to the next comparison costs at most another stretch.
+  // A jump compares the limit with `cycles_`, which is too small by the costs of the places before
+  // the target, so by at most one stretch. The path to the next comparison costs at most another
+  // stretch.
   return 2 * static_cast<std::uint64_t>(program.longest_stretch());
 }
 

@@ -18,7 +18,7 @@ class Core {
 
   /// Runs like run_core; may also return at the beginning of any row.
   virtual void run(MachineState& state, std::uint64_t add_cycles) const = 0;
-  /// Returns the most add cycles by which `run` exceeds its limit.
+  /// Returns the largest number of add cycles by which `run` can exceed its limit.
   [[nodiscard]] virtual std::uint64_t overshoot() const = 0;
 
  protected:
@@ -30,10 +30,11 @@ class Core {
 
 /// Executes whole instructions, starting at the beginning of a row (`state.ir` empty, status
 /// running). Returns before the first instruction that needs the reference interpreter, or at a
-/// jump after the counter has reached `add_cycles`; exceeds it by at most `overshoot(program)`.
+/// jump after the counter has reached `add_cycles`. The counter exceeds `add_cycles` by at most
+/// `overshoot(program)`.
 void run_core(const Program& program, MachineState& state, std::uint64_t add_cycles);
 
-/// Returns the most add cycles by which run_core exceeds its limit.
+/// Returns the largest number of add cycles by which run_core can exceed its limit.
 [[nodiscard]] std::uint64_t overshoot(const Program& program);
 
 }  // namespace chessvm::vm

@@ -131,8 +131,8 @@ using MakeCore = std::shared_ptr<const Core> (*)(std::shared_ptr<const Program> 
 /// Returns the fast interpreter.
 [[nodiscard]] std::shared_ptr<const Core> make_interpreter(std::shared_ptr<const Program> program);
 
-/// A CPU with its program. A copy is an independent machine in the same state that shares the
-/// program.
+/// A CPU with its program. A copy is an independent machine in the same state; both machines share
+/// the program.
 class Machine {
  public:
   explicit Machine(const Image& image, MakeCore make_core = make_interpreter);
@@ -143,8 +143,7 @@ class Machine {
   [[nodiscard]] Result<void> set_state(const MachineState& state);
   void reset();
 
-  /// Counts from now on how often the machine fetches `row`, 100-399; replaces the row watched
-  /// before.
+  /// Begins to count the fetches of `row`, 100-399. Stops counting those of a row watched before.
   void watch(RowNumber row);
   [[nodiscard]] std::uint64_t fetches_of_watched_row() const { return fetches_; }
 

@@ -14,7 +14,7 @@
 
 namespace chessvm::vm {
 
-/// An action of the core that is not a single operation: several instructions at once
+/// An action of the core that is not a single operation: it executes several instructions
 /// (`combinations` in program.cpp), or none.
 enum class Special : std::uint8_t {
   copy_to_b,
@@ -48,7 +48,7 @@ struct Place {
   std::uint8_t operand = 0;     // constant operand; of a jump, the target's function table
   std::uint16_t row = 0;        // row of the instruction
   std::uint32_t target = 0;     // place that the instruction jumps to
-  std::int32_t add_cycles = 0;  // correction by a jump; by `ret`, costs of all places up to it
+  std::int32_t add_cycles = 0;  // correction for a jump; of `ret`, costs of all places up to it
   std::int32_t instructions = 0;
 };
 static_assert(sizeof(Place) == 16, "four places to a cache line");
@@ -78,8 +78,8 @@ class Program {
   [[nodiscard]] std::int64_t longest_stretch() const { return before_.back().add_cycles; }
   /// Sets PC and IR to their values before the instruction at `place`.
   void locate(std::uint32_t place, MachineState& state) const;
-  /// Returns the table words, indexed by the digits of A, in the core's form of A; negative if
-  /// `ftl` is an error.
+  /// Returns the table words, in the core's form of A, indexed by the digits of A. A negative entry
+  /// means that `ftl` fails for these digits.
   [[nodiscard]] const std::array<std::int16_t, rows_per_table>& table_words() const {
     return table_words_;
   }

@@ -157,7 +157,7 @@ Stop Step::operator()() {
     stop = execute(*instruction);
     if (stop != Stop::error) charge(*instruction);
   }
-  // The padding belongs to this instruction: the next one begins with a fetch.
+  // If only padding is left, the row is finished: the next instruction begins with a fetch.
   if (only_padding_left()) state_.ir = {};
   return stop;
 }
@@ -181,9 +181,9 @@ Stop Step::fetch_row() {
   return Stop::limit;
 }
 
-/// Returns the next word plus one; the carry out of 99 goes on along the row
-/// (docs/isa.md#programs). nullopt if no word is left, or only padding, which does not stop the
-/// carry.
+/// Returns the next word plus one; the carry out of a word 99 goes on to the next word of the row
+/// (docs/isa.md#programs). nullopt if no word is left, or if only padding is left, so that the
+/// carry runs off the row.
 std::optional<int> Step::operand() {
   RowBuffer& ir = state_.ir;
   if (only_padding_left()) return std::nullopt;
@@ -209,8 +209,8 @@ Stop Step::with_constant(Use use) {
   return Stop::limit;
 }
 
-/// Jumps. Only on the published CPU, a `jmp` with stored operand 99 and only padding behind it
-/// overflows IR but still reaches PC as 00 (docs/isa.md#errors).
+/// Jumps. If the stored operand is 99 and only padding follows, the published CPU goes to row 00 of
+/// the table, and the quick CPU halts with an error (docs/isa.md#errors).
 Stop Step::jump() {
   if (image_.cpu() == Cpu::published && !state_.ir.empty() && only_padding_left())
     return go_to_near(0);

@@ -21,7 +21,7 @@ namespace chessvm::vm {
 
 /// Executes until a limit is reached or `stops_here` returns true (both return Stop::limit), or
 /// until `step` returns another value than Stop::limit. `step` executes one instruction by the
-/// reference interpreter; `stops_here` is called before each.
+/// reference interpreter; run_loop calls `stops_here` before each call of `step`.
 template <class StopsHere, class Step>
 Stop run_loop(const Core& core, MachineState& state, const RunLimits& limits,
               const StopsHere& stops_here, const Step& step) {

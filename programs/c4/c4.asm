@@ -13,11 +13,13 @@
 ;   55-56  column and row of the stone placed last
 ;   58-65  state of plies 1-8: row of the table `order` or `only` whose column is being tried
 ;   66-74  best value of plies 0-8, each from its mover's view: alpha of that ply
-;   10-14, 50-54 lie beside the board, without stones; 04, 09, 14, 54, 59, 64 never hold a height
+;   10-14, 50-54 lie beside the board and hold no stones; `in_line` also reads 04, 09, 14, 54, 59
+;          and 64 as heights of columns beside the board, so these words never equal a height
 ;
-; The search enters a node only if its mover cannot complete four at once: after each stone the
-; program checks whether the cell above it wins for the other side, and then where the side's own
-; next stone would win. One winning column leaves the other side one move, two win the game.
+; The search enters a node only if its mover cannot complete four with the next stone: after each
+; stone the program checks whether the other side would win on the cell above it, and then on which
+; cells another stone of the same side would win. If there is one such cell, the other side must
+; play there; if there are two, the stone wins the game.
 ;
 ; The comment of each routine names its registers. Every memory access clobbers LS. Costs are the
 ; most add cycles, fetching included, until control leaves the code behind the label (easm -l).
@@ -35,16 +37,16 @@ before  .equ 0
 ply     .equ 1
 score   .equ 2
 last    .equ 3
-why     .equ 5                        ; which check runs; 3-8: near column, for the stone's own side
+why     .equ 5                        ; number of the running check; 3-8: near columns, side as in 2
 why_above .equ 1                      ; the cell above the last stone, as a move of the other side
 why_own .equ 2                        ; the cell above the last stone, as a move of its own side
-why_leaf .equ 9                       ; the cell above the next stone at a leaf, for the last side
-why_win .equ 10                       ;   cell at the root, for the mover
-why_lose .equ 11                      ;   cell at the root, for the other side
+why_leaf .equ 9                       ; at a leaf: the cell above the next stone, for the opponent
+why_win .equ 10                       ; at the root: the next cell of a column, for the mover
+why_lose .equ 11                      ; at the root: the same cell, for the other side
 stones  .equ 6
 move    .equ 7
 looked  .equ 8
-column  .equ 3                        ; accumulator of the first column; fifth word: height
+column  .equ 3                        ; accumulator of the first column; its fifth word is a height
 placed  .equ 55                       ; column and row of the stone placed last
 placed_acc .equ 11
 state   .equ 57
@@ -67,14 +69,14 @@ worth3  .table 3, 5, 7, 7, 5, 3, 0
 worth4  .table 4, 6, 8, 8, 6, 4, 0
 worths  .table worth1-ground, worth2-ground, worth3-ground, worth4-ground, worth3-ground, worth2-ground, worth1-ground
 words   .table 15, 20, 25, 30, 35, 40, 45 ; first word of each column
-cell    .table 0, -100, 1, -99, 2, -98, 3 ; for each row its word, less 100 for the tens digit
+cell    .table 0, -100, 1, -99, 2, -98, 3 ; index of each row's word, minus 100 if in the tens digit
         .ifdef natural_order
 order   .table 3, 4, 5, 6, 7, 8, 9, 0
         .else
 order   .table 6, 5, 7, 4, 8, 3, 9, 0
         .endif
 only    .table 3, 0, 4, 0, 5, 0, 6, 0, 7, 0, 8, 0, 9, 0
-aways   .table 1, -1, 2, -2, 3, -3    ; distances to the columns that a new stone can threaten in
+aways   .table 1, -1, 2, -2, 3, -3    ; distance of the near column for `why` 3, 4, ... 8
 start   .equ order-1
 
         .org 100

@@ -53,8 +53,8 @@ pass    .equ 2                        ; 0 quiet moves, 1 captures and promotions
 slide   .equ 3                        ; 0: the piece being tried moves one step only
 goal    .equ 4                        ; captures must exceed this worth; quiet moves: 0 in the first
                                       ;   round, `outer` in the second
-outer   .equ 50                       ; `goal` in the second round; its double leaves the digits 00
-middle  .equ 22                       ; only for c3-f6 are square + this and square - this on board
+outer   .equ 50                       ; `goal` in the second round; outer + outer has the digits 00
+middle  .equ 22                       ; square + 22 and square - 22 are both on board for c3-f6 only
 board   .equ 5
 draw    .equ 39
 last    .equ 37
@@ -64,13 +64,13 @@ wrook1  .equ 43
 wrook2  .equ 44
 ; words of a record: word NAME of ply p is at address NAME + 5p
 record  .equ 5
-bishops .equ 99                       ; 10 rows before row 09, the first of the bishops' steps
+bishops .equ 99                       ; 10 less than 09, the row of the first bishops' step
 rooks   .equ 49
-walk_start .equ 10                    ; the walk begins as if after a piece on this square
+walk_start .equ 10                    ; in E: makes `man_done` begin the walk at square 11
 pawn_steps .equ 79                    ; row of white's step; the row of black's is 10 more
 half    .equ 49                       ; row of the 0 after the bishops' steps
 captured .equ 40                      ; digit of the captured piece, + 10 for a promotion, + 50 if a
-                                      ;   legal move is known (between moves: 50)
+                                      ;   legal move is known; between moves 0 or 50
 best    .equ 41
 to      .equ 42
 score   .equ 43
@@ -82,7 +82,7 @@ rootrecord .equ 9
 proven  .equ 50
 promoted .equ 10
 
-taken   .equ 84                       ; this + ply in the list is a captured rook, never a square
+taken   .equ 84                       ; this + ply, never a square, replaces a captured rook in list
 kings   .equ 8                        ; accumulator with the kings and rooks
 took_pawn .equ 98                     ; mark in B for a found move: a pawn takes or promotes
 lowest  .equ 6                        ; lowest score of a position that is not mate

@@ -1,4 +1,4 @@
-; draughts.asm - English draughts: alpha-beta over up to six moves, jumps to their end
+; draughts.asm - English draughts by alpha-beta: up to six plies of all moves, then plies of jumps
 ;
 ; Reads the pieces from cards, square and digit of one piece a card. Card 99, with ten times the
 ; plies plus the side (0 white, 1 black), asks for a move. Punches two cards: the first and the
@@ -8,27 +8,27 @@
 ; Memory map (addresses)
 ;   00-04  twice the ply, side to move, top of the stack, twice the last ply, cutoff in progress
 ;   05-20  the board, two squares a word, 11 and 13 first; the first one in the tens digit
-;   24     best value of the ply two before the root: alpha there
-;   25-29  origin of the root's move, best value of the ply before the root, number of the root's
-;          move, best value of the root, end of the root's move
+;   24     0, alpha of the root
+;   25-29  origin of the root's move; 0, alpha of the ply after the root; number of the root's move;
+;          best value of the root; end of the root's move
 ;   30-    best value and end of the move for each further ply
 ;   -69    the stack of steps, downwards: a step is a quiet move or one jump of a piece
 ;   70-74  a copy of 25-29 for the best move
 ;
 ; With the constant `perft` the program only counts moves: no cutoffs, nothing after the last ply.
 ;
-; Squares are rank*10+file, 11-88, and rank + file is even; a sum with a digit 0 or 9 is off the
-; board, as `jil` tests. White's men move to higher ranks. Digits on the board: 0 empty, 1 and 2
-; white man and king, 3 and 4 black man and king.
+; Squares are rank*10+file, 11-88, and rank + file is even. `jil` finds a step off the board: square
+; plus step has a digit 0 or 9. White's men move to higher ranks. Digits on the board: 0 empty, 1
+; and 2 white man and king, 3 and 4 black man and king.
 ;
 ; Registers while walking over the pieces: C = purpose of the walk, D = digit of the piece, E =
 ; square; A and B are scratch. Every memory access clobbers LS.
 ;
-; A contract gives a routine's purpose, inputs, outputs, clobbered registers and cost: the most add
-; cycles, fetching and called routines included, from the first row to `ret`, or to the jump that
-; leaves the code behind the label, as the listing (easm -l) prints them. The parts of the search
-; jump to each other and do not return: `Goes to` names the next parts. A part clobbers all
-; registers except those that the next part takes.
+; A contract gives a routine's purpose, inputs, outputs, clobbered registers and cost. The cost is
+; the greatest number of add cycles, with fetching and called routines, from the first row to `ret`
+; or to the jump that leaves the code of the label; the listing (easm -l) prints it. The parts of
+; the search jump to each other and do not return: `Goes to` names the next parts. A part clobbers
+; all registers except those that the next part takes.
 ;
 ; Function tables: 1 the moves of white, nodes, the answer; 2 cards, evaluation, the moves of black;
 ; 3 making and taking back steps; tables.
@@ -49,7 +49,7 @@ top     .equ 2                        ; address of the step made last
 last    .equ 3                        ; last ply at which all moves are tried
 cut     .equ 4                        ; 1: the move is taken back for a cutoff
 board   .equ 5
-rootrecord .equ 5                     ; accumulator with origin, number, best and to of the root
+rootrecord .equ 5                     ; accumulator with the root's words, 25-29
 origin  .equ 25
 number  .equ 27
 ; words of a ply: NAME + twice the ply
@@ -74,12 +74,13 @@ moved   .equ 91                       ; look for quiet moves, some found
 in_chain .equ 4
 crowned .equ 5
 
-longest .equ 9                        ; most jumps of one move: only nine squares lie between the
-                                      ;   squares it reaches
-room    .equ to+deeper+longest        ; one more move and its ply fit if top - ply is at least this
+longest .equ 9                        ; greatest number of jumps in one move: a piece can jump
+                                      ;   over nine different squares at most
+room    .equ to+deeper+longest        ; memory has room for another move and the ply after it if
+                                      ;   top - ply is at least this
 level   .equ 50
-margin  .equ 36                       ; values are level - margin to level + margin, or lower for
-                                      ;   lost positions
+margin  .equ 36                       ; values are level - margin to level + margin; lower if
+                                      ;   the position is lost, higher if it is won
 king    .equ 7
 king_on_edge .equ 6
 
@@ -97,9 +98,10 @@ king_on_edge .equ 6
         mov [B],A
         .endm
 
-; ---- table words: the row of a square has its board word, negative for its units digit; the row
-; after it has the worth of a white man there, in the units digit, and is negative if the square
-; is on an edge; the row before it has the worth of a black man, in the tens digit
+; ---- table words for a square S
+; row S - 1  tens digit: worth of a black man on S
+; row S      address of the board word of S; negative if S is the word's units digit
+; row S + 1  units digit: worth of a white man on S; negative if S is on an edge
 unused  .table 0, 0, 0, 0
 rank1   .table 0, 5, -96, -95, -95, 6, -96, -94, -95, 0
 rank2   .table 0, 60, 7, 64, -93, 64, 8, 64, -92, -96

@@ -18,8 +18,8 @@ constexpr int search_card = 99;
 /// Added to the number of a move for each earlier move between the same two squares.
 constexpr int same_squares = 10'000;
 constexpr int no_such_way = 99 * same_squares;  // larger than any move's number
-constexpr std::size_t longest_quiet =
-    80;  // plies without a capture or a move of a man that make a draw
+/// The game is a draw after this number of plies without a capture and without a move of a man.
+constexpr std::size_t longest_quiet = 80;
 constexpr std::size_t repetitions = 3;
 
 constexpr Side side_of(Colour colour) {

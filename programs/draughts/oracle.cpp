@@ -9,8 +9,8 @@ namespace {
 constexpr int king_worth = 7;
 constexpr int king_worth_on_edge = 6;
 
-// Addresses in the program's memory. After the last ply the program follows exchanges until the
-// memory is full.
+// After the last ply that tries all moves, the program tries jumps as long as its memory has room:
+// `memory_end` and `first_free` are addresses, `longest_move` is the greatest number of jumps.
 constexpr int memory_end = 70;
 constexpr int first_free = 29;  // ply p has its first free word at first_free + 2p
 constexpr int longest_move = 9;
@@ -53,8 +53,8 @@ class Searcher {
   }
 
   /// Returns the value for the side to move. `alpha` is the best value so far two plies above,
-  /// `above` that of the ply above. A value between alpha and whole - above is exact, any other
-  /// value is a bound.
+  /// `above` the best value so far one ply above. A value between alpha and whole - above is exact,
+  /// any other value is a bound.
   int value_of(const Board& board, int ply, int alpha, int above, int steps) {
     const bool beyond = ply > search_.plies;
     if (beyond && !has_room(ply, steps)) return evaluate(board);

@@ -9,7 +9,7 @@ namespace chessvm::games::draughts {
 inline constexpr int usual_plies = 4;
 inline constexpr int most_plies = 6;
 inline constexpr int level = 50;
-inline constexpr int whole = 100;  // values of a position for the two sides add up to this
+inline constexpr int whole = 100;  // a position's values for the two sides add up to this
 inline constexpr int margin = 36;  // largest difference of a position's value from `level`
 
 enum class Pruning : std::uint8_t { off, on };
@@ -27,7 +27,7 @@ struct Answer {
 
 /// Returns the worth of a piece to its side.
 [[nodiscard]] int worth(Man man, Square square);
-/// Values a position for the side to move by the pieces on the board.
+/// Returns the value of a position for the side to move, from the worth of all pieces.
 [[nodiscard]] int evaluate(const Board& board);
 /// Returns the first of the best moves. There must be a legal move.
 [[nodiscard]] Answer answer(const Board& board, const Search& search = {});

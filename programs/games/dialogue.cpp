@@ -149,8 +149,8 @@ Dialogue::Next Dialogue::machine_turn() {
     if (style_ == Style::json) show(error_json(match_, message));
     say(fmt::format("eniac-games: error: {}\n", message));
     const ExitStatus status = host::exit_status(match_.last_end());
-    status_ =
-        status == ExitStatus::ok ? ExitStatus::rejected : status;  // halted with an illegal reply
+    // If the program has halted, the error is an illegal reply.
+    status_ = status == ExitStatus::ok ? ExitStatus::rejected : status;
     return Next::end;
   }
   switch (style_) {

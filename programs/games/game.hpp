@@ -45,8 +45,8 @@ struct Reply {
   std::string spelled{};    // the move as players write it; empty if they write its number
 };
 
-/// The host's side of one game. Stores no position: every function gets the position as an
-/// argument.
+/// Rules, pictures and cards of one game. Stores no position: every function gets the position as
+/// an argument.
 class Game {
  public:
   virtual ~Game() = default;
@@ -68,8 +68,8 @@ class Game {
   /// Returns the position after `move`, which must be in `moves(position)`.
   [[nodiscard]] virtual Position play(const Position& position, int move) const = 0;
 
-  /// Returns the move that `text` names in the game's own notation, legal or not, as "11-15" in
-  /// draughts; nullopt if `text` is not in that notation. Plain move numbers are not names.
+  /// Returns the move, legal or not, that `text` names in the game's own notation, such as "11-15"
+  /// in draughts; nullopt if `text` is not in that notation. Plain move numbers are not names.
   [[nodiscard]] virtual std::optional<int> named_move(const Position& /*position*/,
                                                       std::string_view /*text*/) const {
     return std::nullopt;

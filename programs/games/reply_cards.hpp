@@ -11,7 +11,8 @@
 
 namespace chessvm::games {
 
-/// A move and the next two digits of its card, the program's judgement of the position.
+/// Contents of a card: the number of a move, and in the last two digits the program's judgement of
+/// the position.
 struct MoveCard {
   int move = 0;
   int value = 0;

@@ -1,8 +1,8 @@
 # chessvm_embed(TARGET NAME): lets the sources of TARGET include "embedded_NAME.hpp", which holds the
 # assembled program NAME as `chessvm::embedded::NAME` (programs/host/embedded_program.hpp).
 #
-# Run as a script (cmake -D NAME=tic -D IMAGE=tic.e -D SYMBOLS=tic.sym -D OUTPUT=x.hpp -P embed.cmake)
-# it writes that header.
+# As a script, this file writes that header:
+# cmake -D NAME=tic -D IMAGE=tic.e -D SYMBOLS=tic.sym -D OUTPUT=x.hpp -P embed.cmake
 if(CMAKE_SCRIPT_MODE_FILE)
   file(READ ${IMAGE} image)
   file(READ ${SYMBOLS} symbols)

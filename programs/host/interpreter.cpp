@@ -11,8 +11,8 @@
 namespace chessvm::host {
 namespace {
 
-/// Most add cycles between two checks of `interrupt` and calls of `progress`: they take at most a
-/// tenth of a second on this computer.
+/// Greatest number of add cycles between two checks of `interrupt` or two calls of `progress`: the
+/// simulation of so many takes at most a tenth of a second.
 constexpr std::int64_t longest_slice = 40'000'000;
 
 /// Add cycles between two checks of a run that continues beyond its limit, because it has punched

@@ -22,7 +22,8 @@ class Pacer {
   /// ends when `interrupt`, which must outlive the pacer, becomes true.
   Pacer(double pace, const std::atomic<bool>& interrupt);
 
-  /// Waits until a machine that started with this object has worked for `time`.
+  /// Converts `time` of the machine to wall clock time by the pace, and waits until it has passed
+  /// since the construction of this object.
   void wait_until(AddCycles time) const;
   /// Returns the machine time between two updates of a smooth display: a twentieth of a second of
   /// wall clock time.

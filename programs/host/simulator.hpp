@@ -70,7 +70,7 @@ struct Run {
   std::optional<std::array<std::uint8_t, vm::memory_words>> memory{};
 
   [[nodiscard]] Cost total() const;
-  /// Returns true if its limit or its interrupt flag ended the run.
+  /// Returns true if the run ended at its limit or by its interrupt flag.
   [[nodiscard]] bool was_stopped() const {
     return end == RunEnd::limit || end == RunEnd::interrupted;
   }

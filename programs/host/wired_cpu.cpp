@@ -126,7 +126,7 @@ class Observer {
     }
     const std::uint64_t punched = machine_.count().cards;
     const bool used_device = read != before.cards_read || punched != before.cards_punched;
-    // If the run ends in this row, the checkpoint's time contains no time of devices in the row.
+    // At the end of a run, the time of the checkpoint excludes the devices' time in the last row.
     if (used_device && !end)
       devices_ += AddCycles(static_cast<std::int64_t>(machine_.wired().add_cycles())) -
                   replay_.after_row(before).time;

@@ -182,8 +182,8 @@ class Thinker {
     return 1 + std::max(value_at(other) - value, 0) + (is_defended ? 0 : 2);
   }
 
-  /// Returns true if a move is legal. In the faithful mode the test leaves the attack database of
-  /// the board after the move in `attacks_`, as in version 1.0.
+  /// Returns true if a move is legal. In the faithful mode the test replaces `attacks_` by the
+  /// attack database of the board after the move, as in version 1.0.
   bool is_legal(Step step, Colour side) {
     Board after = board_;
     play(after, step);

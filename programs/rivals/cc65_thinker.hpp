@@ -16,11 +16,11 @@ enum class Mode : std::uint8_t {
   faithful,  // like version 1.0, with its mistakes
 };
 
-/// The best move of one piece, and its value at the end of its line.
+/// The best move of one piece.
 struct Candidate {
   Step step;
   int score = 0;  // score of the piece and of its destination
-  int total = 0;
+  int total = 0;  // `score` plus the scores of the line of replies, if the line was searched
 };
 
 struct Thought {

@@ -8,8 +8,8 @@ namespace {
 
 using chess::Kind;
 
-/// State of the analysis, numbered as in the program. A state below `replies` is the depth of an
-/// exchange, except `look_for_check`.
+/// State of the analysis, numbered as in the program. State -n is depth n of an exchange, except
+/// `look_for_check`.
 using State = int;
 constexpr State count_before = 0xC;
 constexpr State count_continuation = 8;
@@ -17,14 +17,14 @@ constexpr State try_moves = 4;
 constexpr State replies = 0;
 constexpr State look_for_check = -7;  // 0xF9 in the program
 
-/// Steps of the pieces, by their numbers in the program, which begin at 1.
+/// Steps of the pieces. The program numbers them from 1; element 0 is unused.
 constexpr std::array<int, 17> deltas{0,   -16, -1,  1,   16, 17, 15, -17, -15,
                                      -33, -31, -18, -14, 18, 14, 31, 33};
 constexpr int pawn_capture_first = 6, pawn_capture_last = 5, pawn_advance = 4;
 constexpr Square double_step_rank = 0x20;  // rank from which a pawn may make a second step
 
 struct LevelRow {
-  State limit;        // depth at which exchanges end
+  State limit;        // state at which exchanges end
   State check_bound;  // moves are tested for check in the states from 0 to `check_bound` - 1
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Values moves as MicroChess does: by the states of its analysis and the formula over their counts
-// (docs/rivals.md#microchess).
+// Computes the values of moves as MicroChess does: the states of its analysis count moves and
+// captures, and a formula turns the counts into a value (docs/rivals.md#microchess).
 #pragma once
 
 #include <array>

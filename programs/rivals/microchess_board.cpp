@@ -33,8 +33,8 @@ Slot nearest_pawn_slot(const Men& men, int file) {
   return best;
 }
 
-/// Places the pieces of one kind: fills their own slots from the h-file on, and adds the rest as
-/// promoted pawns.
+/// Places the pieces of one kind, beginning on the h-file: first in the slots of their kind, then,
+/// like all pawns, in the nearest free slots of pawns.
 void place(Men& men, std::vector<chess::Square> squares, Kind kind, Colour own) {
   std::sort(squares.begin(), squares.end(),
             [](chess::Square a, chess::Square b) { return chess::file_of(a) > chess::file_of(b); });

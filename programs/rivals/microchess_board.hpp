@@ -10,8 +10,9 @@
 
 namespace chessvm::rivals::microchess {
 
-/// A square as two octal digits, one in each half of the byte: the rank 0-7 as the owner of the
-/// lists counts, and the file 0-7. A byte that shares a bit with `off_board` is not a square.
+/// A square: the rank in the upper half of the byte and the file in the lower half. The side
+/// Board::own counts both from 0 to 7: ranks from its own side, files from its right. A byte that
+/// shares a bit with `off_board` is not a square.
 using Square = std::uint8_t;
 inline constexpr Square off_board = 0x88;
 inline constexpr Square captured = 0xCC;
@@ -52,8 +53,8 @@ struct Board {
 [[nodiscard]] Square to_square(chess::Square square, chess::Colour colour);
 [[nodiscard]] chess::Square to_chess(Square square, chess::Colour colour);
 
-/// Converts a position's board, with `own` as the owner, whichever side is to move. Pieces take the
-/// slots that their files suggest; surplus pieces of a kind take slots of pawns.
+/// Converts a position's board; `own` becomes Board::own, whichever side is to move. Pieces take
+/// the slots that their files suggest; surplus pieces of a kind take slots of pawns.
 [[nodiscard]] Board to_board(const chess::Board& board, chess::Colour own);
 
 /// Returns the slot that a promoting pawn takes, by the rule in the console's manual: the queen's

@@ -200,8 +200,8 @@ class Search {
   [[nodiscard]] std::uint64_t leaves() const { return leaves_; }
 
  private:
-  /// Returns the moves to search: at the root all moves that the house rules allow; deeper the
-  /// legal moves that are not barred, without castling that only HouseRules::books allows.
+  /// Returns the moves to search. At the root these are all moves that the house rules allow. Below
+  /// the root HouseRules::special decides alone; HouseRules::books allows no castling there.
   [[nodiscard]] Moves moves_of(const Position& position, int depth) const {
     if (depth == plies) return game_.allowed_moves();
     Moves moves = legal_moves(position, chess::Rules::full);

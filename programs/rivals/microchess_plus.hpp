@@ -14,7 +14,7 @@ struct MicroChessPlusOptions {
   PlusBook book = PlusBook::none;
 };
 
-/// Plays like an improved MicroChess, described by pseudo-code of today: three plies of alpha-beta,
+/// Plays like an improved MicroChess that exists only as pseudo-code: three plies of alpha-beta,
 /// all moves of chess, an evaluation by the phase of the game (docs/rivals.md#microchess-plus).
 class MicroChessPlus final : public Rival {
  public:

@@ -20,7 +20,7 @@ struct Setup {
 using chess::Statistic;
 
 /// A program that plays chess for one side. It sees all moves of the game. No referee corrects it:
-/// a rival that ranks only one move must keep the rules of the game itself.
+/// if a rival ranks only one move, that move must be legal and allowed by the rules of the game.
 class Rival {
  public:
   virtual ~Rival() = default;

@@ -9,13 +9,13 @@
 ; Memory map (addresses)
 ;   01-09  whether the cell of that place is taken
 ;   10-59  frames: the board after 0-9 marks, an accumulator each (2-11)
-;   60-71  best value found so far at the frames 2-11, from its mover's view
+;   60-71  60 + F: best value so far at frame F, from its mover's view; 0: F is before the search
 ;   72     best place at the frame of the search's first position
 ;
 ; A frame holds the place marked last, and the lines of the board in eight digits: row 1, column 1,
-; row 2, column 2, row 3, column 3, the diagonals from cell 1 and from cell 3. A line counts 6, 1
-; more for each mark of the first side, 2 less for each of the second, so every pair of counts has
-; its own digit: 9 and 0 are complete lines, which `jil` finds; 8 and 2 need one more mark.
+; row 2, column 2, row 3, column 3, the diagonals from cell 1 and from cell 3. The digit of a line
+; is 6, plus 1 for each mark of the first side, minus 2 for each mark of the second side. 9 and 0
+; are complete lines, which `jil` finds; a line with 8 or 2 needs one more mark.
 ; To take a mark back, the search only returns to the frame before.
 ;
 ; Registers: C = side to move, E = its frame; A, B, D scratch
@@ -32,11 +32,11 @@ full    .equ 10                       ; frame with one free cell: a draw unless 
         .endif
 best    .equ 60
 move    .equ 72
-nothing .equ 1                        ; value of a position: no move tried yet; a frame has 0 before
+nothing .equ 1                        ; best value of a frame before its first move is tried
 loses   .equ 2
 draws   .equ 3
 wins    .equ 4
-both    .equ 6                        ; values of a position for both sides add up to this
+both    .equ 6                        ; a position's values for the two sides add up to this
 
         .ifdef natural_order
 place   .table 1, 2, 3, 4, 5, 6, 7, 8, 9

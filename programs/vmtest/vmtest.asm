@@ -31,7 +31,8 @@ bank3_sum .equ 33
         jsr check
         .endm
 
-; chain for `ftl`: a word's digits name the row of the next word, near and far, M and P in turns
+; chain for `ftl`: the digits of a word are the row of the next word. The chain goes from rows 06-15
+; (sign M) to higher rows (sign P) and back
 chain   .table -83, -72, -61, -60, -49, -38, -27, -16, -5, -100
         .raw 317, 7
         .raw 328, 8

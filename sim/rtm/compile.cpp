@@ -29,8 +29,8 @@ ExitStatus interrupted(std::string_view when) {
   return interrupted_status();
 }
 
-/// Returns true if all output files can be written. Called before the long search, so that no file
-/// is written if another one cannot be.
+/// Returns true if all output files can be written. Called before the long search: if one file
+/// cannot be written, the compiler neither searches nor writes the other files.
 bool all_writable(const CompileOptions& options) {
   for (const std::string& name : {options.output, options.report, options.map, options.schedule,
                                   options.write_lock ? options.lock : std::string()})
@@ -78,8 +78,8 @@ void note(std::string_view text) {
 }
 
 /// Reads the decisions of the lock file; nullopt if the options ask for none or the file does not
-/// exist. Fails if the file cannot be read or is damaged, instead of a search, which takes a
-/// minute.
+/// exist. Fails if the file cannot be read or is damaged; the caller does not search instead,
+/// because a search takes a minute.
 Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   if (options.lock.empty() || options.search) return std::optional<Lock>{};
   const auto text = read_file(options.lock, default_read_limit, Reading::replaceable);

@@ -47,8 +47,8 @@ Run run(const vm::Image& image, std::uint64_t instructions) {
   return {cards.punched, machine.state(), stop != vm::Stop::limit};
 }
 
-/// Expects that two programs punched the same cards, as far as both ran; if both have ended, also
-/// that their registers and words of memory are equal.
+/// Expects that both runs punched the same cards, up to the end of the shorter run. If both
+/// programs have ended, also expects equal ends, registers and words of memory.
 void expect_same(const Run& one, const Run& other) {
   const std::size_t both = std::min(one.cards.size(), other.cards.size());
   EXPECT_TRUE(std::equal(one.cards.begin(), one.cards.begin() + static_cast<std::ptrdiff_t>(both),
@@ -57,7 +57,8 @@ void expect_same(const Run& one, const Run& other) {
   EXPECT_EQ(one.cards.size(), other.cards.size());
   EXPECT_EQ(one.state.status, other.state.status);
   EXPECT_EQ(one.state.error, other.state.error);
-  // After an error, the registers may hold values that the program would never have read.
+  // An error ends a program early. Its registers may then hold values that no later instruction
+  // would have read; advice may change such values.
   if (one.state.error != vm::MachineError::none) return;
   EXPECT_EQ(one.state.rf, other.state.rf);
   EXPECT_EQ(one.state.ls, other.state.ls);

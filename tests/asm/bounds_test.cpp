@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t megabyte = 1U << 20U;
 
 // Limits for one source: seconds of time and kilobytes of memory. The slowest family takes 0.3 s;
-// when an algorithm was quadratic, it took over 30 s. The time limit leaves room for a busy or
+// with a quadratic algorithm, a family took over 30 s. The time limit leaves room for a busy or
 // older processor.
 constexpr double most_seconds = sanitized ? 15 : 5;
 constexpr long most_kilobytes = sanitized ? 4L << 20U : 256L << 10U;

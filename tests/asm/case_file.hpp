@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads the cases of tests/data/asm/cases, in the format of README.md there.
+// Reads the cases of tests/data/asm/cases; README.md in that folder describes their format.
 #pragma once
 
 #include <cstdint>

@@ -48,7 +48,8 @@ TEST(AsmCpu, DisagreementIsRefused) {
   EXPECT_TRUE(ids(assemble_at_100("  .cpu quick\n", for_cpu(vm::Cpu::quick))).empty());
 }
 
-/// Opcode 05 does nothing on the published CPU, but is an instruction of the quick one.
+/// `swap A,F` is opcode 05, which the published CPU does not implement. On the quick CPU, opcode 05
+/// is `swapall`, so the assembler refuses `swap A,F`.
 TEST(AsmCpu, SwapOfAAndFIsForThePublishedCpu) {
   const auto ids_of_quick = ids(assemble_at_100("  swap A,F\n", for_cpu(vm::Cpu::quick)));
   EXPECT_NE(std::find(ids_of_quick.begin(), ids_of_quick.end(), "3:bad-argument"),

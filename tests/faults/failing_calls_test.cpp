@@ -41,7 +41,7 @@ TEST_P(FailingCalls, LeaveOldOutputsAndOneMessage) {
         expect_all_new(what);  // the tool succeeded without this call
         continue;
       }
-      // The failed call was to write a message, so only that message is missing.
+      // The call that failed would have written a message, so only this message is missing.
       if (run.status == GetParam().status && messages().empty()) continue;
       ++refused;
       expect_refusal(run, what);

@@ -12,7 +12,7 @@
 
 namespace chessvm::test {
 
-/// The system calls of a tool that are counted.
+/// Chooses which system calls of a tool a run counts.
 enum class Calls : std::uint8_t {
   changing,  // calls that change files, and the end of the process
   fallible,  // file calls that fail on a full or broken disk

@@ -37,7 +37,7 @@ void feed(EniacMachine& eniac, const std::vector<std::string>& cards) {
   static_cast<void>(eniac.console.load(eniac.files.add("patch", std::string(patch))));
   require(eniac.complaints.empty());
   eniac.machine.card_reader().load(cards);
-  constexpr int steps = 200;  // in single steps the reader needs no time
+  constexpr int steps = 200;  // enough, because the reader has no delay in single steps
   for (int step = 0; step < steps; ++step) static_cast<void>(eniac.console.obey("b p"));
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Controls the debugger by any lines, as another program does. The first byte sets the size of the
-// pieces in which the text arrives; the lines read must not depend on it. Each line gets one
-// answer: a JSON object on its own line, without control characters, that shows a valid machine.
+// pieces in which the text arrives; the debugger must read the same lines for any size. Each line
+// gets one answer, a JSON object in one line without control characters, and the machine's state
+// stays valid.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>

@@ -15,7 +15,7 @@
 
 namespace chessvm::fuzz {
 
-/// Takes the bytes as rows: two bytes for the row number, then the words.
+/// Reads rows from the bytes: two bytes for the row number, then the words.
 void run_disassemble(const std::uint8_t* data, std::size_t size) {
   vm::Image image;
   constexpr std::size_t bytes = 2 + vm::words_per_row;

@@ -63,7 +63,7 @@ class Stream {
 };
 
 /// An interpreter that stops within a thousandth of a second, because this target stops every
-/// search as soon as it has begun. For users, a tenth of a second is quick enough.
+/// search right after its start. The interpreter of the tools may take a tenth of a second to stop.
 class QuickToStop final : public host::Simulator {
  public:
   [[nodiscard]] host::Run run(const vm::Image& image, const std::vector<vm::Card>& deck,

@@ -16,8 +16,8 @@
 #include "tests/sim/eniac/trace/vcd_reader.hpp"
 
 namespace chessvm::fuzz {
-/// Takes the first line as patterns, and each later byte as a change: the byte chooses a variable
-/// and a time step.
+/// The first line of the input contains the patterns. Each later byte is a change: it chooses a
+/// variable and a time step.
 void run_waveform(const std::uint8_t* data, std::size_t size) {
   using namespace chessvm::eniac;
   static const Machine machine;  // never changed

@@ -79,7 +79,7 @@ std::set<std::string> anchors(const std::string& page) {
   return found;
 }
 
-/// Reads the pages that are cited, each once.
+/// Reads each cited page once.
 class Pages {
  public:
   /// Returns the error in a citation of `page` and `anchor`, or an empty text if both exist. An

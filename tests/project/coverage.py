@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """coverage.py BUILD: lines and branches that the tests of a build with CHESSVM_COVERAGE ran, by folder.
-Fails where a folder is below its floor. BUILD/missed.txt lists what no test ran, for whoever writes the
-next one. Floors stand a little below what was measured last (docs/reliability.md): they may rise, never
-fall. What no test can run is left out: the places of EXCLUDED, and code that is there for the compiler."""
+Fails where a folder is below its floor. BUILD/missed.txt lists what no test ran, for authors of
+new tests. Floors are a little below the last measured figures (docs/reliability.md): they may rise, never
+fall. The figures leave out what no test can run: the places of EXCLUDED, and code for the compiler only."""
 import argparse
 import os
 import re

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that the tools write the same bytes in every run: again, with more threads, in another
-// language, time zone or folder, or on a terminal of another size.
+// Tests that the tools write the same bytes in a second run, also with more threads, in another
+// language, time zone or folder, and on a terminal of another size.
 #include <gtest/gtest.h>
 
 #include <filesystem>

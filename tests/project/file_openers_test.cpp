@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests which sources open files or change the disk. All other sources must call functions of
-// these, so that no output overwrites an input (base/files/kept_files.hpp) and every failure names
-// its file and its reason.
+// Tests which sources open files or change the disk. All other sources must call functions of these
+// sources, so that no output overwrites an input (base/files/kept_files.hpp) and every failure
+// names its file and its reason.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -29,7 +29,7 @@ const std::map<std::string, Calls> expected = {
     {"base/output/open_to_write.cpp", {"open"}},  // opens outputs that grow in place
     {"base/output/pending_file.cpp",
      {"linkat", "open", "rename", "renameat2", "unlink"}},  // makes all other outputs
-    {"base/files/sandbox.cpp", {"open"}},                   // opens the paths of the kernel's rules
+    {"base/files/sandbox.cpp", {"open"}},                   // opens paths, to allow access to them
     {"base/output/scratch_file.cpp",
      {"fdopen", "memfd_create", "tmpfile"}},                         // makes files without a name
     {"base/process/standard_streams.cpp", {"fopencookie", "open"}},  // occupies closed streams
@@ -57,7 +57,7 @@ Calls calls_of(std::string_view text) {
   Calls calls;
   for (std::string_view rest = text; !rest.empty();) {
     const std::string line(take_line(rest));
-    if (line.find("::") == std::string::npos) continue;  // saves most of the time
+    if (line.find("::") == std::string::npos) continue;  // skips most lines quickly
     const std::string code = " " + line.substr(0, line.find("//"));
     for (std::sregex_iterator match(code.begin(), code.end(), opener()), end; match != end; ++match)
       calls.insert((*match)[1].matched ? (*match)[1] : (*match)[2]);

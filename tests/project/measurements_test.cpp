@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Figures that several pages state are in docs/measurements.json, each with the command that
-// measures it and the date. The pages must state the same. To update a figure, change it there:
-// this test names the places with the old one.
+// measures it and the date. The pages must state the same figures. To update a figure,
+// change it in docs/measurements.json: this test then names the places that state the old figure.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -35,7 +35,8 @@ std::string filled(std::string text, const nlohmann::json& figures) {
   return text;
 }
 
-/// Expects that some page states each figure, and that each name in braces has a figure.
+/// Expects that each figure is in the text of at least one place, and that each name in braces has
+/// a figure.
 void expect_used(const nlohmann::json& measurement) {
   std::string texts;
   for (const auto& place : measurement["said"]) texts += place["text"].get<std::string>();

@@ -59,7 +59,7 @@ for shard in 1 2; do
     --jobs "$jobs" --shard $shard/2 --results match.$shard >/dev/null
 done
 "$bin/eniac-chess" match --json --merge match.1 match.2 >merged.json
-# Sorts the games, because their order depends on which ended first.
+# Sorts the games, because their order depends on which game ended first.
 for shard in 1 2; do sort -o match.$shard match.$shard; done
 printf 'uci\nquit\n' | "$bin/eniac-chess" uci >uci.txt
 "$bin/eniac-games" tic --moves 5 --json </dev/null >tic.json

@@ -151,8 +151,8 @@ class Process {
   Process& operator=(const Process&) = delete;
   ~Process() { ::close(input_); }
 
-  /// Waits until the tool has installed its handler of SIGTERM, which it does before its work, or
-  /// has ended.
+  /// Waits until the tool has installed its handler of SIGTERM, but at most half a minute. The tool
+  /// installs the handler before it begins its work.
   void wait_for_handler() const {
     for (int tries = 0; tries < 600 && !catches_signals(); ++tries)
       std::this_thread::sleep_for(std::chrono::milliseconds(50));

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""long_play.py ENGINE OPENINGS MINUTES: one process of `ENGINE uci` plays games against itself, and its
-memory must not grow: what it holds at any time after the first minute is at most a hundredth more than
-the most that it held in that minute. Prints the games, the hours of the ENIAC that they took and the
-memory, every ten minutes and at the end."""
+"""long_play.py ENGINE OPENINGS MINUTES: one process of `ENGINE uci` plays games against itself for MINUTES.
+Its memory must not grow: after the first minute, it must not exceed the maximum of the first minute by more
+than 1 %. Every ten minutes and at the end, prints the number of games and moves, the years that the ENIAC
+would take for them, and the memory."""
 import random
 import subprocess
 import sys

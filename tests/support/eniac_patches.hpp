@@ -14,7 +14,7 @@ namespace chessvm::test {
 struct BenchPatch {
   const char* name;
   std::vector<std::string> (*lines)();  // returns the commands `p`, `s` and `set` of the patch
-  double literal_share;                 // limit for the share of cycles simulated pulse by pulse
+  double literal_share;  // upper limit for the share of cycles simulated pulse by pulse
 };
 
 [[nodiscard]] std::span<const BenchPatch> bench_patches();

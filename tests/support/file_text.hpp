@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads a file whose text a test compares.
+// Reads a file, so that a test can compare its text.
 #pragma once
 
 #include <filesystem>

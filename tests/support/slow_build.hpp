@@ -28,15 +28,15 @@ inline constexpr bool counted = false;
 inline constexpr bool slow_build = sanitized || counted;
 
 /// Returns the amount of work for a long random test: `usual`, or the `share`-th part of it under
-/// the sanitizers. Sanitizers look for memory errors, and the first rounds show these as well as
-/// the last.
+/// the sanitizers. Sanitizers look for memory errors, and a few rounds find nearly all errors that
+/// many rounds find.
 constexpr int thinned(int usual, int share = 8) {
   return sanitized ? usual / share : usual;
 }
 
 /// Returns the amount of work for a test that repeats the same lines of code: `usual`, or the
-/// `share`-th part of it in slow builds. These include coverage builds, because more rounds cover
-/// no more lines.
+/// `share`-th part of it in slow builds. Coverage builds are slow builds; there, more rounds would
+/// not cover more lines.
 constexpr int thinned_in_slow_builds(int usual, int share = 8) {
   return slow_build ? usual / share : usual;
 }

@@ -10,8 +10,9 @@
 
 namespace chessvm::test {
 
-/// A pseudo-terminal: the test types at one end, and the code under test reads the other end. A
-/// read without input fails, because SIGALRM ends the process after 20 seconds.
+/// A pseudo-terminal: the test types at one end, and the code under test reads the other end.
+/// SIGALRM ends the process 20 seconds after the construction of the object, so that a read without
+/// input cannot hang the test.
 class TypingTerminal {
  public:
   TypingTerminal() {

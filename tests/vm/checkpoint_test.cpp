@@ -96,7 +96,8 @@ TEST(Checkpoint, AnyStateComesBack) {
 
 TEST(Checkpoint, CutAnywhereItIsRefused) {
   const std::string text = to_text(sample(), program());
-  for (std::size_t length = 0; length + 1 < text.size(); ++length)  // cuts more than a line end
+  // Cuts off more than the last line feed.
+  for (std::size_t length = 0; length + 1 < text.size(); ++length)
     EXPECT_FALSE(parse_checkpoint(text.substr(0, length), program(), "x")) << length;
 }
 

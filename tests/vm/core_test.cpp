@@ -11,7 +11,7 @@ namespace chessvm::vm::test::core_test {
 namespace {
 
 /// If the core lacks an operation, programs only run slower, so no comparison with the reference
-/// interpreter would fail. This test fails.
+/// interpreter would fail, but this test would.
 TEST(Core, ExecutesEveryInstructionButDevicesAndStops) {
   for (const isa::Instruction& instruction : isa::table) {
     const bool in_table = isa::has_target(instruction);

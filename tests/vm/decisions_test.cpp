@@ -73,8 +73,8 @@ TEST(Decisions, OperandsAtTheEndOfTheRow) {
     // The opcode is the last word of the row, so its operand is missing.
     expect_error(123, std::string("5252525252") + opcode, MachineError::operand_misaligned,
                  5 * 1 + 12 + 5 * 6, 6);
-    // Operand 99 carries into the next words, which are only padding or missing. `jmp` is left out:
-    // it takes such an operand as row 00.
+    // Operand 99 carries into the next words, which are only padding or missing. The test leaves
+    // out `jmp`, for which such an operand is legal and means row 00.
     if (std::string(opcode) != "73")
       for (const char* end : {"99", "9999", "9999999999"})
         expect_error(

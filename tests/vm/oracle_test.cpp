@@ -40,8 +40,8 @@ class Oracle : public testing::Test {
   std::bitset<isa::opcodes> executed_;
 
  private:
-  /// Runs `source` for every A, with D = `d`. `expected` gets the state before and A, and changes
-  /// the state into the one that must follow.
+  /// Runs `source` for every value of A, with D = `d`. `expected` receives the state before the
+  /// instruction and the value of A; it changes the state into the expected one.
   void for_all_a(Source source, const std::function<void(MachineState&, int)>& expected,
                  int d = 43);
   /// Runs a near jump for every A; `taken` returns true if the jump must be taken for an A.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests images with the opcodes of another CPU: the same program in other add cycles.
+// Tests images with the opcodes of another CPU: the program stays the same, but it takes another
+// number of add cycles.
 #include "vm/renumber.hpp"
 
 #include <gtest/gtest.h>
@@ -31,7 +32,8 @@ TEST(Renumbered, ComesBack) {
   }
 }
 
-/// The image of either CPU must pass through the same states; only the add cycles differ.
+/// With the image of either CPU, the machine must pass through the same states. Only the add cycles
+/// and the words in IR may differ.
 TEST(Renumbered, DoesTheSame) {
   std::uint64_t saved = 0;
   for (std::uint64_t seed = seed_of_run(); seed < seed_of_run() + 100; ++seed) {

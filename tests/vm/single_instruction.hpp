@@ -20,7 +20,8 @@ inline void set_a(MachineState& state, int value) {
   state.rf.words[0] = static_cast<std::uint8_t>(value < 0 ? value + 100 : value);
 }
 
-/// Returns a state in which all words differ, so that a test notices a wrong word.
+/// Returns a state in which all registers differ and all words of memory differ, so that a test
+/// notices a wrong word.
 inline MachineState marked_state() {
   MachineState state;
   state.rf.words = {0, 21, 32, 43, 54};

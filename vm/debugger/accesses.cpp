@@ -24,7 +24,8 @@ void add_words(Places& set, int first, int count) {
     set.set(static_cast<std::size_t>(word));
 }
 
-/// Adds `count` words, the first one `first`, to the read or written places, as `access` says.
+/// Adds `count` words, beginning with word `first`, to `found.read` or `found.written`, depending
+/// on `access`.
 void add_memory(Accesses& found, isa::Access access, int first, int count) {
   if (access == isa::Access::load_word || access == isa::Access::load_accumulator)
     add_words(found.read, first, count);

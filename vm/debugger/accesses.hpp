@@ -12,8 +12,8 @@ struct Accesses {
   Places written;
 };
 
-/// Returns the accesses of `operation` in all states together: every word of memory that it can
-/// reach.
+/// Returns the places that `operation` accesses in at least one state. They include all words of
+/// memory if the operation uses memory.
 [[nodiscard]] Accesses possible_accesses(isa::Operation operation);
 
 /// Returns the accesses of `operation` if the machine executes it in `state`.

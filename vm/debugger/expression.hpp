@@ -46,7 +46,7 @@ struct Context {
 enum class Operator : std::uint8_t {
   number,    // the number `operand`
   variable,  // the variable `name`
-  place,     // the register or sign with index `operand`; A counts with its sign N
+  place,     // the register or sign with index `operand`; the value of A includes its sign N
   counter,   // the counter with index `operand`
   word,      // the memory word whose address is on the stack
   negate,

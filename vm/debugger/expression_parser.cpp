@@ -37,7 +37,7 @@ constexpr std::array binary_operators{
     BinaryOperator{"%", Operator::remainder, 5},
 };
 
-// In the same order as `functions`.
+// Operators of the functions, in the order of `functions()`.
 constexpr std::array function_operators{Operator::digits, Operator::tens,    Operator::units,
                                         Operator::row_of, Operator::bank_of, Operator::table_word};
 

@@ -13,7 +13,7 @@ constexpr std::chrono::microseconds longest_work{10'000};
 
 constexpr std::uint64_t least_stretch = 64;
 constexpr std::uint64_t most_instructions = 4'096;
-// Limit of work between two calls of keep_going, even if the work takes no time. A single
+// Limit on the work between two calls of keep_going, however little time the work takes. A single
 // instruction counts 1, a stretch `work_of_stretch`.
 constexpr std::int64_t most_work = 4'096;
 constexpr std::int64_t work_of_stretch = most_work / 4;

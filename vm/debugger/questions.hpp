@@ -18,15 +18,15 @@ class Questions {
  public:
   explicit Questions(Session& session);
 
-  /// Begins a stretch, a run at full speed during which keep_going is not asked. Returns the add
-  /// cycles that it may last, chosen so that the stretch and the lines it prints take less than
-  /// `longest_silence`.
+  /// Begins a stretch: a run at full speed without calls of keep_going. Returns the number of add
+  /// cycles that the stretch may last, chosen so that the run and the printing of its punched cards
+  /// take less than `longest_silence`.
   [[nodiscard]] std::uint64_t begin_stretch();
   /// Ends a stretch. Returns false if keep_going said that the machine must stop.
   [[nodiscard]] bool end_stretch();
   /// Like end_stretch(), but called after a single instruction.
   [[nodiscard]] bool after_instruction();
-  /// Like end_stretch(), but called after each line of output that a stretch prints.
+  /// Like end_stretch(), but called after each line of output.
   [[nodiscard]] bool after_line();
 
  private:

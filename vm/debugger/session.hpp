@@ -40,7 +40,7 @@ class Files {
   virtual ~Files() = default;
   [[nodiscard]] virtual Result<std::string> read(const std::string& path,
                                                  Reading reading = Reading::kept) = 0;
-  /// Protects a file that was read as replaceable from being overwritten by later outputs.
+  /// Forbids later outputs to overwrite the file at `path`, which was read as `replaceable`.
   virtual void keep(const std::string& /*path*/) {}
   [[nodiscard]] virtual Result<void> write(const std::string& path, std::string_view text) = 0;
   [[nodiscard]] virtual Result<std::unique_ptr<TextSink>> open(const std::string& path) = 0;
@@ -79,7 +79,7 @@ class Session {
   const Symbols symbols;
   const SourceMap source;
   SourceFiles source_files;       // files of `source`; a search on disk adds their paths
-  std::string no_source;          // reason why source lines are left out; empty: none are
+  std::string no_source;          // reason why source lines are left out; empty: none left out
   std::vector<Failure> warnings;  // warnings about the program's files, for the user interface
   std::vector<View> views;        // views of programs, then views that the user defined
   StopPoints stops;
@@ -108,7 +108,8 @@ class Session {
   /// movement. The function may add and remove stop points, with immediate effect, but must not
   /// change the machine.
   std::function<bool()> keep_going = [] { return true; };
-  /// Most add cycles of a stretch (questions.hpp); a slow machine runs shorter stretches.
+  /// Upper limit on the add cycles of a stretch (questions.hpp). A slow machine runs shorter
+  /// stretches.
   std::uint64_t slice_cycles = 64'000'000;
   /// Add cycles of a movement's first stretch, which measures the speed. A caller that knows the
   /// speed, such as one that continues an interrupted movement, sets a better value.

@@ -33,11 +33,11 @@ struct StopPoint {
   int number = 0;
   StopKind kind = StopKind::place;
   std::string command;                       // command that creates the point, without clauses
-  std::vector<RomPlace> code{};              // places: fires before the instruction at each
-  std::vector<isa::Operation> operations{};  // operations: fires before each of them
-  Places places{};                           // words and registers: fires at an access to them
-  std::optional<Expression> watched{};       // expression: fires when its value changes
-  std::uint64_t time = 0;                    // add cycles: fires when the counter reaches them
+  std::vector<RomPlace> code{};              // fires before the instruction at any of these places
+  std::vector<isa::Operation> operations{};  // fires before any of these operations
+  Places places{};                           // fires at an access to these words and registers
+  std::optional<Expression> watched{};       // fires when the value of this expression changes
+  std::uint64_t time = 0;                    // fires when the counter reaches these add cycles
   std::optional<Expression> condition{};
   std::uint64_t hits = 0;
   std::uint64_t ignore = 0;             // number of coming hits that do not stop

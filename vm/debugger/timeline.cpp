@@ -2,11 +2,11 @@
 // How time travel works: a machine that gets the same cards does the same again, so the timeline
 // never undoes instructions. It keeps snapshots of past moments. To reach an earlier position, it
 // loads the last snapshot before it, drops all later ones and runs forward (go_back, replay_to). A
-// run adds a snapshot every few thousand instructions (remember). If there are too many, forget()
-// drops the one whose neighbours are closest in relation to its age, so snapshots stay dense in the
-// near past. A replay adds snapshots at half of each remaining distance, because more steps back
-// usually follow. An edit is a snapshot that also keeps the moment before it, which undo loads; no
-// replay crosses an edit.
+// run adds a snapshot every few thousand instructions (remember). If there are too many snapshots,
+// forget() drops the snapshot whose neighbours are closest in relation to its age, so snapshots
+// stay dense in the near past. A replay adds snapshots at half of each remaining distance, because
+// more steps back usually follow. An edit is a snapshot that also keeps the moment before it, which
+// undo loads; no replay crosses an edit.
 #include "vm/debugger/timeline.hpp"
 
 #include <algorithm>

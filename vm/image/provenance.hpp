@@ -30,7 +30,8 @@ struct Provenance {
 /// Returns the lines `# image crc32:...` and `# source 1 crc32:... NAME`.
 [[nodiscard]] std::string to_text(const Provenance& provenance);
 
-/// Adds the content of a line that `to_text` wrote to `provenance`. Ignores all other comments.
+/// Adds to `provenance` the content of `line` if `to_text` wrote the line. Ignores all other
+/// comments.
 void take_provenance(std::string_view line, Provenance& provenance);
 
 }  // namespace chessvm::vm

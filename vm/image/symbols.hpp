@@ -52,7 +52,7 @@ class Symbols {
 /// the working folder and in the folder of the symbol file.
 void keep_sources(const Symbols& symbols, const std::filesystem::path& symbol_file);
 
-/// Reads a symbol file. Refuses the first line that does not fit the format.
+/// Parses a symbol file. Fails at the first line that does not fit the format.
 [[nodiscard]] Result<Symbols> parse_symbols(std::string_view text,
                                             const std::filesystem::path& path);
 

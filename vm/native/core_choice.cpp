@@ -19,8 +19,9 @@ std::shared_ptr<const Core> make_native(std::shared_ptr<const Program> program) 
 /// it. Running them takes about as long as the translation.
 constexpr std::uint64_t trial = 5'000'000;
 
-/// Core that runs the interpreter first and switches to native code, which has a smaller overshoot.
-/// Several threads may share the core.
+/// Core that runs the interpreter first and later switches to native code. Several threads may
+/// share the core. If one thread switches after another has called `overshoot`, the value stays
+/// valid, because native code has a smaller overshoot.
 class Automatic final : public Core {
  public:
   explicit Automatic(std::shared_ptr<const Program> program)

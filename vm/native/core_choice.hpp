@@ -19,8 +19,8 @@ inline constexpr std::array<std::string_view, 4> core_names{"auto", "native", "i
                                                             "reference"};
 
 /// Returns the function that makes cores of a kind. Without native code, `native` and `automatic`
-/// fall back to the interpreter. `automatic` translates a program once it has run for a trial
-/// period.
+/// fall back to the interpreter. `automatic` translates a program after a trial period in the
+/// interpreter.
 [[nodiscard]] MakeCore core_maker(CoreKind kind);
 
 /// Returns the reason why native code is not available in this build or on this system; nullopt if

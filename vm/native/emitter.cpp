@@ -50,7 +50,7 @@ bool Emitter::is_free(Register reg) const {
 
 Register Emitter::take(Register wanted) {
   if (wanted != no_register && is_free(wanted)) return wanted;
-  // Take home registers last, because a value in a home blocks the value that belongs there.
+  // Prefer registers that are not homes: a value in a home blocks the value that belongs there.
   for (Register reg = pool_size; reg-- > 0;)
     if (is_free(reg)) return reg;
   assert(false && "more values than registers");

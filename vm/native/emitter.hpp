@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Emits processor instructions for loads, sums and tests of values. Tracks what is known about the
-// machine's registers, and finds free processor registers by it.
+// Emits processor instructions for loads, sums and tests of values. Keeps a record (`known`) of the
+// values of the machine's registers, and finds free processor registers with the record.
 #pragma once
 
 #include <asmjit/x86.h>
@@ -62,15 +62,16 @@ class Emitter {
   /// Loads the byte `from`, whose value lies between `least` and `most`, into a new register.
   [[nodiscard]] Value load_byte(const asmjit::x86::Mem& from, int least, int most,
                                 Register wanted = no_register);
-  /// Returns the entry of `table` for `of`, which may be an unreduced A (`lowest` in frame.hpp).
+  /// Returns the entry of `table` for the value `of`, which may be an unreduced A (`lowest` in
+  /// frame.hpp).
   [[nodiscard]] Value look_up(ByA Tables::*table, Value of, Register wanted = no_register);
   [[nodiscard]] asmjit::x86::Mem table_entry(ByA Tables::*table, Value of) const;
-  /// Returns true if `table` has the same entry for all possible values of `of`.
+  /// Returns true if `table` has the same entry for all numbers from `of.least` to `of.most`.
   [[nodiscard]] bool is_uniform(ByA Tables::*table, Value of) const;
 
   /// Returns `value`, a sum for register A, reduced modulo 200 to 0-199.
   [[nodiscard]] Value reduced(Value value);
-  /// Returns the digits, 0-99, of `value`, register A with its sign as 0-199.
+  /// Returns the digits, 0-99, of `value`, which may be an unreduced A.
   [[nodiscard]] Value digits(Value value);
   [[nodiscard]] Value sum(Value a, Value d);
   [[nodiscard]] Value difference(Value a, Value d);

@@ -116,8 +116,8 @@ void Flow::find_entries(const Program& program) {
     if (ways[place] > 1) junctions_[place].entered = true;
 }
 
-/// Clears `can_leave` of accesses to words whose address is a constant loaded just before: they
-/// cannot fail.
+/// Clears `can_leave` of each access to a memory word whose address is a known constant below 75,
+/// because such an access cannot fail.
 void Flow::find_constant_addresses() {
   constexpr int unknown = memory_words;
   int a = unknown;

@@ -11,8 +11,8 @@
 
 namespace chessvm::vm::native {
 
-/// The instruction at a place of a `Program`. Generated code leaves to the reference interpreter at
-/// instructions that it does not execute itself.
+/// The instruction at a place of a `Program`. Generated code "leaves" at an instruction that it
+/// does not execute itself: it hands over to the reference interpreter.
 struct Step {
   isa::Operation operation{};
   bool leaves = true;        // true: always leaves, for devices, stops, errors, watched rows
@@ -40,7 +40,7 @@ class Flow {
 
   [[nodiscard]] const Step& step(std::uint32_t place) const { return steps_[place]; }
   [[nodiscard]] const Junction& at(std::uint32_t place) const { return junctions_[place]; }
-  /// Returns the most add cycles of a path without backward jumps and without `ret`.
+  /// Returns the cost in add cycles of the most expensive path without backward jumps and `ret`.
   [[nodiscard]] std::uint64_t longest_way() const;
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(steps_.size()); }
 

@@ -11,9 +11,9 @@
 
 namespace chessvm::vm::native {
 
-/// Index in `Frame::words` of F-J while memory does not hold their values. Usually memory does, and
-/// generated code does not copy F-J: `Frame::load_store` is the index of the first of the five
-/// memory words that were read last.
+/// Index in `Frame::words` at which F-J are stored if no memory accumulator holds their values.
+/// Usually the accumulator used last holds the values of F-J. Then generated code does not copy
+/// them, and `Frame::load_store` is the index of the first word of that accumulator.
 inline constexpr int registers_at = 80;
 inline constexpr int word_bytes = 96;
 
@@ -24,8 +24,8 @@ inline constexpr int modulus = 200;
 /// The state of a machine during a run. Generated code reaches its members by their offsets.
 struct Frame {
   std::array<std::uint8_t, word_bytes> words{};  // memory; F-J at `registers_at`
-  /// Sign (0 or 100) of five words, by the index of the first word. Generated code updates the
-  /// signs of accumulators 12-14 only before it reads them.
+  /// Signs, 0 or 100. The sign of an accumulator or of F-J has the same index as its first word in
+  /// `words`. Generated code updates the signs of accumulators 12-14 only before it reads them.
   std::array<std::uint8_t, word_bytes> signs{};
   std::array<std::uint32_t, words_per_accumulator> registers{};  // A with its sign, B-E
   std::uint32_t load_store = registers_at;                       // index of F in `words`
@@ -37,8 +37,8 @@ struct Frame {
   const void* entry = nullptr;    // generated code at which the run begins
 };
 
-/// Bounds of A in generated code, which need not reduce it: any number in this range that equals A
-/// modulo 200.
+/// Bounds of the numbers that generated code uses for A. Each of these numbers stands for the A,
+/// 0-199, that is equal to it modulo 200.
 inline constexpr int lowest = -200;
 inline constexpr int highest = 399;
 inline constexpr std::size_t unreduced_values = highest - lowest + 1;

@@ -158,7 +158,8 @@ void Translator::write_leave(const Leave& leave) {
   assembler_.jmp(end_);
 }
 
-/// Writes the code to which a `ret` to the row of `place` jumps, with all registers at home.
+/// Writes the target of a `ret` to the row of `place`: code that checks the limit and jumps to the
+/// entry. All registers are at home.
 void Translator::write_return(std::uint32_t place) {
   const asmjit::Label label = assembler_.newLabel();
   labels_.returns[place] = label;

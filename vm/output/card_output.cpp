@@ -38,7 +38,8 @@ Result<Descriptor> open_locked(const std::filesystem::path& path, int flags) {
   return file;
 }
 
-/// Reads the lines of a card file to find the end of a checkpoint's cards.
+/// Reads the lines of a card file, and finds the offset at which the cards that a checkpoint counts
+/// end.
 class CardLines {
  public:
   explicit CardLines(const std::filesystem::path& path) : path_(path) {}

@@ -48,7 +48,7 @@ constexpr std::array entries{
 /// in the same way.
 struct Coding {
   int digit;
-  Man man;  // of the rows with one digit, the first has the man that the list does not name
+  Man man;  // if rows share a digit, the first has the man that the list does not name
 };
 constexpr std::array codings{
     Coding{0, {}},

@@ -69,11 +69,12 @@ inline constexpr vm::Card answer_card{75000, false};
 /// Card that makes the program punch its progress through the root moves on cards
 /// (progress_cards.hpp).
 inline constexpr vm::Card progress_card{76000, false};
-/// Returns all cards of a question: the cards that load the words; for each root move on cards the
-/// words that change and a search card; the same for the moves that the program finds; the answer
-/// card. With progress reports, two progress cards come before the first search card and make the
-/// program punch the name of the question; another follows each search card of a root move on
-/// cards. Returns no cards if the question is answered already.
+/// Returns all cards of a question: the cards that load the words; for each root move on cards, the
+/// words that change and a search card; if the program finds moves itself, the words that restore
+/// the position after such root moves, and one more search card; the answer card. With progress
+/// reports, two progress cards come before the first search card and make the program punch the
+/// name of the question; another progress card follows each search card of a root move on cards.
+/// Returns no cards if the question is answered already.
 [[nodiscard]] std::vector<vm::Card> question_deck(const Question& question, const MemoryMap& map);
 /// Returns the number of cards that the program punches for a question. The last is the answer.
 [[nodiscard]] std::size_t punched_cards(const Question& question);

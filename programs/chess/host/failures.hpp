@@ -62,7 +62,8 @@ struct Breakdown {
 [[nodiscard]] Breakdown breakdown_of(const Answer& cut, int depth, AddCycles at,
                                      std::optional<int>& last_card);
 
-/// Returns two lines that explain the failure to the user who waits for the move in `before`.
+/// Returns two lines that tell the user about the failure; `before` is the position in which the
+/// machine was searching for a move.
 [[nodiscard]] std::string breakdown_text(const Breakdown& breakdown, const Position& before);
 
 }  // namespace chessvm::chess

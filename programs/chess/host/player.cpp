@@ -52,7 +52,7 @@ struct Asked {
     return moves;
   }
 
-  /// Returns, in the given position, the move that a card names; nullopt if it names no move.
+  /// Returns the move that a card names, as a move of the given position; nullopt if there is none.
   [[nodiscard]] std::optional<Move> move(AnsweredMove answered) const {
     const auto move = move_of(answered, question);
     if (!move) return std::nullopt;

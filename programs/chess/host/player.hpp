@@ -34,8 +34,8 @@ struct Answer {
   std::string error;
   std::string note;              // how the searched position differs from the given one
   std::optional<host::Run> run;  // nullopt if the machine was not started
-  /// Number of root moves that a stopped search has done, and of all its root moves; nullopt if the
-  /// search ended.
+  /// Number of root moves that a stopped search has done, and number of all its root moves; nullopt
+  /// if the search ended.
   struct Share {
     std::size_t done = 0;
     std::size_t all = 0;

@@ -36,7 +36,7 @@ struct Reply {
   std::string id;   // id of the EPD record; empty if it has none
   std::string fen;  // position as read; the input text if it could not be read
   Answer answer;
-  std::optional<bool> solved;               // true: the move is a solution; nullopt: none given
+  std::optional<bool> solved;               // true: move is a solution; nullopt: no solution given
   std::optional<ExpectedReply> expected{};  // expected reply to the move, if the user asked for it
   std::optional<HoursSpent> hours{};        // hours spent, if hours limited the search
   std::optional<AddCycles> whole{};         // total time of all runs of a resumed search

@@ -105,8 +105,8 @@ class Thinker {
 
   [[nodiscard]] bool is_timed() const { return options_.limits.hours.has_value(); }
 
-  /// Puts the best move so far in front of the first part of the root moves, as `first` of
-  /// PlayOptions does within a part.
+  /// Moves the best move so far to the front of the root moves, so that it is in the first part;
+  /// `first` of PlayOptions acts only within a part.
   void move_best_to_front() {
     if (!thought_.answer.move) return;
     const auto place = std::find(choice_.begin(), choice_.end(), *thought_.answer.move);
@@ -222,8 +222,8 @@ class Thinker {
     return !is_timed() || answer.run->work.time <= time_left();
   }
 
-  /// Searches the replies to the move found. If the replies lower its score, plays another move
-  /// that keeps a higher score after its replies, if there is one.
+  /// Searches the replies to the move found. If the replies lower its score, searches the other
+  /// moves; plays the best of these if it has a higher score after a search of its own replies.
   void look_again() {
     constexpr int tolerance = 1;
     const Answer& first = thought_.answer;
@@ -345,8 +345,8 @@ class Thinker {
     accept(ask(depth, expected, time_left(), Reports::progress), depth);
   }
 
-  /// Returns true if the last search was stopped at `part`, its part of the hours, and not at the
-  /// limit of the run options.
+  /// Returns true if the last search was stopped because it had used `part`, its share of the
+  /// hours; false if the limit of the run options stopped it.
   [[nodiscard]] bool was_stopped_by_hours(AddCycles part) const {
     const auto& run = thought_.answer.run;
     return run && run->end == host::RunEnd::limit && part < options_.run.limit;

@@ -23,9 +23,9 @@ namespace chessvm::chess {
 /// (docs/chess.md#progress-cards).
 inline constexpr int least_reporting_depth = 5;
 
-/// Limits of the search for one move. With limited hours or nodes a search of 3 plies always
-/// begins. A deeper search begins if the time of the previous search predicts that it will end
-/// within the hours; with limited nodes depths are tried ply by ply.
+/// Limits of the search for one move. If hours or nodes are limited, a search of 3 plies always
+/// begins. A deeper search begins if it is expected, from the time of the previous search, to end
+/// within the hours. If nodes are limited, each search is one ply deeper than the previous one.
 ///
 /// Searches within hours report progress (docs/chess.md#progress-cards). A search still running
 /// when the hours end is stopped and answers with the best of the root moves done. If no root move
@@ -84,9 +84,9 @@ struct ExpectedReply {
 /// reply.
 [[nodiscard]] std::string reply_text(const ExpectedReply& reply, const Position& before);
 
-/// Choice of a second look: a search of the replies to the move found, as deep as before, and, if
-/// the move then scores less than expected, of the other moves (docs/chess.md#second-look).
-/// Searches of 3 and 4 plies, or with limited nodes, get no second look.
+/// Choice of a second look (docs/chess.md#second-look): the machine searches the replies to its
+/// move, as deep as before. If these replies lower the score of the move, it also searches the
+/// other moves. Searches of 3 and 4 plies, or with limited nodes, get no second look.
 enum class SecondLook : std::uint8_t { none, wanted };
 
 /// Extent of the line that the user asks for: the machine's move, or also the reply it expects.

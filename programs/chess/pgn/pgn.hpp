@@ -68,8 +68,8 @@ struct PgnGame {
   std::vector<PgnAside> asides{};
   GameResult result = GameResult::unknown;
   PgnEnd end = PgnEnd::marked;
-  /// Places in the text of each move and, last, of the result; empty if the game was not read from
-  /// a text.
+  /// Place of each move in the text, then the place of the result; empty if the game was not read
+  /// from a text.
   std::vector<PgnPlace> places{};
   std::vector<PgnNote> notes{};
 
@@ -79,8 +79,8 @@ struct PgnGame {
 
 /// Formats the game as PGN: tags of the Seven Tag Roster first, lines of at most 80 columns unless
 /// a word is longer, a blank line at the end. Reduces blanks in comments to single ones and makes
-/// control characters visible. Writes a comment that contains a closing brace behind a semicolon,
-/// on a line of its own of any length.
+/// control characters visible. If a comment contains a closing brace, writes it as `; comment`, up
+/// to the end of a line, which may be longer than 80 columns.
 [[nodiscard]] std::string to_pgn(const PgnGame& game);
 
 /// Formats the moves of `game` from `first` on with their comments and the result, as `to_pgn`

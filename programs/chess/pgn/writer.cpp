@@ -67,8 +67,8 @@ class Lines {
   void add_words(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
       std::size_t end = std::min(text.find(' ', at), text.size());
-      // Keeps a word that starts with % off the start of a line, where it would mean an escaped
-      // line.
+      // Adds a word that starts with % together with the word before it, because a line that starts
+      // with % would be an escaped line.
       while (text.substr(end, 2) == " %") end = std::min(text.find(' ', end + 1), text.size());
       add(text.substr(at, end - at));
       at = end + 1;
@@ -110,7 +110,8 @@ T at_or_empty(const std::vector<T>& values, std::size_t index) {
   return index < values.size() ? values[index] : T();
 }
 
-/// Adds the annotations of a move. Returns true if a move of Black behind them needs its number.
+/// Adds the annotations of a move. Returns true if they require a move number before a move of
+/// Black that follows.
 bool add_annotations(const PgnGame& game, std::size_t index, Lines& lines) {
   const PgnAside aside = at_or_empty(game.asides, index);
   lines.add_words(aside.nags);
@@ -148,7 +149,7 @@ std::string tag_line(std::string_view name, std::string_view value) {
 std::string movetext(const PgnGame& game, std::size_t first) {
   Lines lines;
   if (first == 0) add_annotations(game, 0, lines);
-  bool needs_number = true;  // true if the next move, of Black, needs its number
+  bool needs_number = true;  // true: a move number must stand before a move of Black
   for (std::size_t i = first; i < game.game.moves().size(); ++i) {
     const Position& position = game.game.before(i);
     if (position.side == Colour::white)

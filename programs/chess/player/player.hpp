@@ -39,7 +39,7 @@ struct MoveReply {
   std::string detail{};                 // explanation of `fault`
   std::optional<int> centipawns{};      // score for the mover; 0 if the move draws
   std::vector<Statistic> statistics{};  // set if the player is a rival
-  std::string remark{};                 // reason if a rival's move is not the rival's choice
+  std::string remark{};                 // explains a move that the rival did not choose itself
   std::optional<Thought> thought{};     // set if the player is the machine
   EniacHours mtbf = mean_time_between_failures_short;  // the machine's mean time between failures
 };

@@ -13,7 +13,7 @@ constexpr std::array royal_steps{9, -9, 11, -11, 1, -1, 10, -10};
 constexpr std::span<const int> bishop_steps(royal_steps.data(), 4);
 constexpr std::span<const int> rook_steps(royal_steps.data() + 4, 4);
 constexpr std::array knight_steps{8, -8, 12, -12, 19, -19, 21, -21};
-constexpr std::array pawn_captures{-1, 1};  // steps from the square ahead to the captures
+constexpr std::array pawn_captures{-1, 1};  // steps from the square ahead to the squares attacked
 constexpr std::array promotions{Kind::queen, Kind::rook, Kind::bishop, Kind::knight};
 
 std::span<const int> steps(Kind kind) {

@@ -37,7 +37,7 @@ MovePattern::Castling castling_of(std::string_view text) {
   return circles == 2 ? MovePattern::Castling::short_side : MovePattern::Castling::long_side;
 }
 
-/// Removes the promotion from the end of `text`, `=Q`, `Q`, `q`, `/Q` or `(Q)`, and returns it;
+/// Removes a promotion (`=Q`, `Q`, `q`, `/Q` or `(Q)`) from the end of `text` and returns it;
 /// `none` if there is none.
 Kind take_promotion(std::string_view& text) {
   std::string_view rest = text;

@@ -33,7 +33,7 @@ inline constexpr int points_per_pawn = 4;
   return values[static_cast<std::size_t>(kind)];
 }
 
-/// Phase of a game by the material on the board, which the host determines at the root.
+/// Phase of a game. The host determines it at the root from the material on the board.
 enum class Phase : std::uint8_t { middle_game, endgame };
 /// Returns Phase::endgame if the knights, bishops, rooks and queens of both sides are worth 14
 /// pawns or less.
@@ -47,8 +47,9 @@ enum class Phase : std::uint8_t { middle_game, endgame };
 /// Returns the points of material that `move` wins: the victim's value and the gain of a promotion.
 [[nodiscard]] int gain(const Position& position, Move move);
 
-/// Returns the points that `move` gains by its squares: pieces gain by moves towards the centre, in
-/// endgames only the king does. Castling gains; in the middle game any other king move loses.
+/// Returns the points that `move` gains by its squares. A move towards the centre gains, but in
+/// endgames only if the king makes it. Castling gains; in the middle game any other king move
+/// loses.
 [[nodiscard]] int position_gain(const Position& position, Move move, Phase phase);
 
 /// Returns the material of the side to move minus that of the other side.

@@ -14,8 +14,8 @@ constexpr int root_ply = 1;
 constexpr int lowest_alpha = 1;
 constexpr int highest_beta = whole - lowest_alpha;
 
-/// Tells whether a legal move of a node has been searched completely. `Node::parent` is the
-/// parent's state before the move that led to the node.
+/// State of a node: `legal` if the search of one of its legal moves is complete, or if the node
+/// tries only captures. `Node::parent` is the state of the parent before the move to this node.
 enum class Proof : bool { none, legal };
 
 /// A position of the search; scores are those of its side to move.
@@ -199,7 +199,7 @@ class Search {
   const Question& question_;
   int draw_;
   Phase phase_;
-  int last_, capture_, full_;  // ply of recaptures, ply of captures, last ply of all moves
+  int last_, capture_, full_;  // ply of recaptures, ply of captures, last ply that tries all moves
   std::array<Moves, deepest_search + 1> moves_;
   std::uint64_t nodes_ = 0;
 };

@@ -28,7 +28,7 @@ struct SearchResult {
 /// Searches as the program does, by alpha-beta. Of equally good root moves the first one wins.
 /// Returns no move, and the score `floor` of the question, if no move is better than `floor`.
 [[nodiscard]] SearchResult search(const Question& question);
-/// Searches `position` with the question that the host asks if there are no earlier moves.
+/// Searches with the question `ask(position, depth)`, which has no `drawing` move.
 [[nodiscard]] SearchResult search(const Position& position, int depth);
 
 /// Appends the pseudo-legal moves of one pass in the order of a search (docs/chess.md#order): as

@@ -30,8 +30,8 @@ struct Question {
   int depth = 0;               // plies, from shallowest_search to deepest_search
   Moves root_moves{};          // legal moves on cards; searched first, in this order
   bool generates_root = true;  // true: the program also searches root moves that it generates
-  /// A move that draws or repeats a position of the game. It is not searched: the search begins
-  /// with it as the best move, with the score of a draw.
+  /// A move that draws the game or repeats an earlier position of it. The program does not search
+  /// this move: the search begins with it as the best move, with the score of a draw.
   std::optional<Move> drawing{};
   Reports reports = Reports::answer;
   /// Root moves must score more than this; every legal move scores more than 1. Must be 1 if there
@@ -43,7 +43,7 @@ struct Question {
 /// Returns the best score with which the search of the root begins.
 [[nodiscard]] int first_best(const Question& question);
 
-/// Maximum of root moves on cards: a card names a root move by one of the 64 squares.
+/// Maximum of root moves on cards: the 64 squares serve as their numbers.
 inline constexpr std::size_t most_root_cards = 64;
 
 /// Makes the question for `position`. Castling, captures en passant and underpromotions that may

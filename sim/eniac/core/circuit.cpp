@@ -9,7 +9,7 @@
 namespace chessvm::eniac {
 namespace {
 
-constexpr std::size_t group_size = 64;  // most receivers of a group: one bit each in a 64-bit word
+constexpr std::size_t group_size = 64;  // receivers in a full group: one bit each in a 64-bit word
 
 }  // namespace
 

@@ -83,14 +83,14 @@ class Circuit {
 
   [[nodiscard]] Monitor& monitor() { return monitor_; }
 
-  /// Delivers `pulses` at once, depth first, to every open receiver of `output`.
+  /// Delivers `pulses` immediately, depth first, to every open receiver of `output`.
   void send(std::uint32_t output, Pulses pulses);
 
   /// Largest number of listening units: a 32-bit word has one bit for each.
   static constexpr unsigned most_listeners = 32;
 
-  /// Changes the clock pulses that the unit at position `rank` of the clock order receives from
-  /// `before` to `now`.
+  /// Makes the unit at position `rank` of the clock order receive the clock pulses `now` instead of
+  /// `before`.
   void listen(unsigned rank, ClockPulses before, ClockPulses now) {
     assert(rank < most_listeners || before == now);
     for (ClockPulses changed = before ^ now; changed != 0; changed &= changed - 1) {
@@ -190,7 +190,7 @@ class Circuit {
   std::uint64_t gates_moved_ = 1;          // number of times that a gate was moved, plus 1
   std::vector<Receiver> receivers_;        // receivers of all groups
   std::vector<Group> groups_;
-  std::vector<std::uint32_t> first_group_;  // output j: groups first_group_[j] up to the next
+  std::vector<std::uint32_t> first_group_;  // by output: index of its first group in groups_
   std::array<std::uint32_t, clock_pulse_kinds> listeners_{};
   ClockPulses heard_ = 0;  // clock pulses that at least one unit listens to
   std::vector<Tap*> taps_;

@@ -49,7 +49,7 @@ class SettingList {
  public:
   SettingList(std::initializer_list<std::string_view> settings);
   explicit SettingList(std::span<const std::string> settings);
-  /// Returns the settings "0", "1", ... `first` to `last` as decimal numbers.
+  /// Returns settings whose names are the decimal numbers `first` to `last`: "0", "1", "2".
   [[nodiscard]] static SettingList numbers(int first, int last);
 
   [[nodiscard]] std::size_t size() const { return canonical_.size(); }
@@ -84,8 +84,9 @@ enum class ProgramKind : std::uint8_t {
   card,     // waits for the card reader or the printer
 };
 
-/// A family of program controls; a pulse into jack `input` starts a program. Names have the
-/// placeholders of JackRow, but one spelling each; jacks have their canonical names.
+/// A family of program controls; a pulse into jack `input` starts a program. Each name may
+/// contain the placeholders of JackRow, but has only one spelling. `input` and `output` are
+/// canonical names of jacks.
 struct ProgramRow {
   std::string_view name;  // name without the unit: "#" stands for the 5 of "a3.5"
   std::string_view input;

@@ -26,7 +26,7 @@ class NameIndex {
 
  private:
   std::unordered_map<std::string, std::uint16_t> spelt_;
-  std::unordered_map<std::string, std::optional<std::uint16_t>> folded_;  // nullopt: two numbers
+  std::unordered_map<std::string, std::optional<std::uint16_t>> folded_;  // nullopt: ambiguous
 };
 
 }  // namespace chessvm::eniac

@@ -29,8 +29,8 @@ using ClockPulses = std::uint16_t;
 
 namespace clock_pulse {
 inline constexpr ClockPulses p10 = 1U << 0U;  // 10P: ten pulses that step sending decades
-inline constexpr ClockPulses p9 = 1U << 1U;   // 9P: nine pulses, the instants of digit pulses
-inline constexpr ClockPulses p1 = 1U << 2U;   // 1P; with 2P, 2'P and 4P: coded digits
+inline constexpr ClockPulses p9 = 1U << 1U;   // 9P: nine pulses, at the instants of digit pulses
+inline constexpr ClockPulses p1 = 1U << 2U;   // 1P: codes digits, together with 2P, 2'P and 4P
 inline constexpr ClockPulses p2 = 1U << 3U;
 inline constexpr ClockPulses p2_prime = 1U << 4U;
 inline constexpr ClockPulses p4 = 1U << 5U;
@@ -91,7 +91,7 @@ inline constexpr std::array<ClockPulses, 10> digit_code{
 /// delay (docs/patch-format.md#all-commands).
 struct MachineTime {
   std::uint64_t cycle = 0;  // add cycles completed since power-on
-  int phase = 0;            // half pulse time 0..39: the present one, or the next between two
+  int phase = 0;            // half pulse time 0..39: the present one; between two, the next one
   bool stepping = false;
 };
 

@@ -46,7 +46,7 @@ struct ProgramEffect {
   std::string operation{};  // setting of its operation switch; empty: it has none
   bool clears = false;      // true: its clear switch is set
   int repeats = 1;          // number of add cycles; of a function table, number of transmissions
-  std::vector<std::uint32_t> sends{};  // outputs that it makes send, not its program output
+  std::vector<std::uint32_t> sends{};  // outputs that it makes send, except its program output
   std::vector<std::uint32_t> opens{};  // digit inputs that receive during the program
 };
 
@@ -83,8 +83,9 @@ class Unit {
   /// Receives the clock pulses `pulses`, all of one phase.
   virtual void clock(ClockPulses pulses) = 0;
   /// Receives pulses at input `jack`; `pulses` is never 0. The fast engine replays only the state
-  /// that `save_control` writes and the numbers that it knows. A unit that changes any other state,
-  /// here or in `clock`, sets Monitor::unrepeatable.
+  /// that `save_control` writes, and the numbers in accumulators, function tables and the master
+  /// programmer. A unit that changes any other state, here or in `clock`, sets
+  /// Monitor::unrepeatable.
   virtual void receive(std::uint16_t jack, Pulses pulses) = 0;
 
   /// Handles the operator's clear button.

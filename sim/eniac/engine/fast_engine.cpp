@@ -22,14 +22,14 @@ using fast::Transition;
 
 namespace {
 
-/// Most control states that the engine remembers. A patch that reaches more does not repeat itself;
-/// the engine then forgets all of them.
+/// Greatest number of control states that the engine remembers. A patch that reaches more does not
+/// repeat itself, so the engine forgets all of them.
 constexpr std::size_t step_limit = 1U << 17U;
 
 constexpr int steppers = static_cast<int>(stepper_letters.size());
 
-/// A copy of all stored numbers of the machine, to compare a step's first run with the pulse
-/// engine's.
+/// A copy of all stored numbers of the machine, to compare the first run of a transition with the
+/// pulse engine's.
 struct Numbers {
   std::array<Number, accumulator_count> accumulators{};
   std::array<int, function_table_count> arguments{};
@@ -292,7 +292,7 @@ bool FastEngine::learn(Step*& step, const Work& work) {
     const Numbers after(machine_);
     before.restore(machine_);
     MachineTime& time = machine_.circuit().time;
-    --time.cycle;  // back to the same add cycle: stepper gates depend on its number
+    --time.cycle;  // `commit` shuts stepper gates for the add cycle of `time`
     commit(from, transition, work);
     ++time.cycle;
     if (!(Numbers(machine_) == after)) {
@@ -311,8 +311,8 @@ void FastEngine::note_walk(Step& step) {
   if (policy_ && ++walks_ >= enough_walks_) generate_code();
 }
 
-/// Generates code for all control states that are used often enough. Does nothing if the numbers of
-/// these states and of the transitions are the same as at the last generation.
+/// Generates code for all control states that are used often enough. Does nothing if there are as
+/// many such states and as many transitions as at the last generation.
 void FastEngine::generate_code() {
   walks_ = 0;
   std::vector<Step*> steps;
@@ -323,7 +323,7 @@ void FastEngine::generate_code() {
   const std::pair known{steps.size(), statistics_.transitions};
   if (known == known_to_code_) return;
   known_to_code_ = known;
-  // Time to generate the code of a step, in interpreted add cycles.
+  // Generating the code of one step takes as long as interpreting this number of add cycles.
   constexpr std::uint64_t walks_for_code = 200;
   enough_walks_ = std::max<std::uint64_t>(policy_->walks, walks_for_code * steps.size());
   for (Step* const step : steps) step->code = nullptr;
@@ -336,7 +336,7 @@ void FastEngine::generate_code() {
 
 /// Runs generated code; returns true if the machine has advanced by at least one add cycle.
 bool FastEngine::run_code(Step*& step, const RunLimits& limits) {
-  // Add cycles: few enough for the engine to notice an interruption soon.
+  // Limit in add cycles, so that the engine notices an interruption soon.
   constexpr std::uint64_t longest_run = 1U << 18U;
   MachineTime& time = machine_.circuit().time;
   const std::uint64_t end = std::min({limits.until, wake_, time.cycle + longest_run});

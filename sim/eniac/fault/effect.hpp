@@ -16,7 +16,7 @@ struct Effect {
   enum class Means : std::uint8_t {
     accumulator,  // `tubes` of `accumulator` fail
     wires,        // `wires` of `node` are dead
-    missing,      // `wires` of `node` are dead for `left` pulse times, then sound
+    missing,      // `wires` of `node` lose their pulses `left` times, then are sound
     extra,        // `wires` of `node` pulse at `phase`, `left` times
     open_cable,
     moved_switch,

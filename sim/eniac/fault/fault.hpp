@@ -80,10 +80,10 @@ struct Fault {
   std::string place{};                    // empty for kind random
   std::uint64_t at = 0;                   // add cycle in which the fault begins
   std::uint64_t lasts = for_ever;         // duration, in add cycles
-  std::string to{};                       // held at: P, M, 0, 1, a setting; empty: not given
-  std::optional<int> wire{};              // wire of a cable, 1..11; nullopt: as in the help
+  std::string to{};                       // value held: P, M, 0, 1, a setting; empty: not given
+  std::optional<int> wire{};              // wire 1..11; nullopt: all; kind extra: wire 1
   std::optional<int> time{};              // pulse time 0..19 of extra pulses; nullopt: default
-  std::optional<std::uint64_t> count{};   // pulse times with a pulse, then it ends; nullopt: all
+  std::optional<std::uint64_t> count{};   // pulse times with pulses until it ends; nullopt: never
   std::optional<std::uint64_t> seed{};    // random: seed; nullopt: any
   std::uint64_t mean = 0;                 // random: mean add cycles between failures
   std::uint32_t intermittent = 10;        // random: percentage of intermittent failures

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The graph of pulses in a patch: edges along cables, and inside units from a program input to the
-// outputs that it causes to send. Ends at a unit that stores a number.
+// The graph of pulses in a patch. Its edges lead along cables, and inside units from a program
+// input to the outputs that it causes to send. A path ends at a digit input, because the unit
+// stores the number.
 #pragma once
 
 #include <cstdint>

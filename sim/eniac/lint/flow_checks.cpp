@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds nodes that no pulse reaches, and nodes at which pulses are lost. Reports only the first or
-// last group of a flow, not the other nodes that suffer from it.
+// Finds nodes that no pulse reaches, and nodes at which pulses are lost. Reports only the group
+// with the mistake: the first one that gets no pulse, or the last one before pulses are lost.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -98,15 +98,14 @@ void half_used(const PatchView& patch, bool (*wanted)(const Node&), Findings& fo
     if (group.members.size() != 1 || !wanted(patch.node(node))) continue;
     const bool input = !patch.node(node).sends();
     const bool missing = !patch.is_cabled(node);
-    const bool dead_end = input && is_end(patch, group);  // a digit-to-program adapter
+    const bool dead_end = input && is_end(patch, group);  // digit-to-program: no output is cabled
     if ((missing && (is_root(patch, group) || is_end(patch, group))) || dead_end)
       report_half(patch, node, found);
   }
 }
 
-/// Returns the name of the family of an output: outputs of which switches choose one (a number or
-/// its complement, one of several requests, one stage of a stepper). Some outputs of a family may
-/// normally stay silent.
+/// Returns the name of the family of `output`. A family is a set of outputs of which only one needs
+/// to send: a number and its complement, several requests, or the stages of a stepper.
 std::string family(const Node& output) {
   const std::string_view jack = std::string_view(output.name).substr(output.name.find('.') + 1);
   switch (output.name.front()) {
@@ -130,7 +129,7 @@ std::string family(const Node& output) {
   return output.name;
 }
 
-/// Returns the families that have a cabled output which a cabled input causes to send.
+/// Returns the families with at least one cabled output that a cabled input causes to send.
 std::set<std::string> live_families(const PatchView& patch) {
   std::set<std::string> live;
   for (const FlowEdge& effect : patch.effects())
@@ -219,7 +218,7 @@ void closed_inputs(const PatchView& patch, Findings& found) {
     for (const std::string_view jack : jacks) {
       const std::uint32_t input = PatchView::jack(unit, jack);
       if (!patch.is_cabled(input)) continue;
-      if (is_open(input)) return;  // no finding if any is open: others may serve other programs
+      if (is_open(input)) return;  // one is open; the closed ones may serve other programs
       closed.push_back(input);
     }
     for (const std::uint32_t input : closed) {

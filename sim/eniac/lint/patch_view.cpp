@@ -23,8 +23,8 @@ PatchView::PatchView(const LoadedPatch& patch)
     used[from] = used[from] || is_cabled(from);
     for (const std::uint32_t to : wiring().links(from)) {
       edges.push_back({from, to});
-      // If one side of an adapter or amplifier is cabled, the other side is used, too; but a wire
-      // of a digit-to-program adapter only if it is cabled itself.
+      // If one side of an adapter or amplifier is cabled, the other side is used, too. Exception:
+      // an output wire of a digit-to-program adapter is used only if it is cabled itself.
       const bool inside =
           nodes[from].kind == NodeKind::amplifier_in || nodes[from].kind == NodeKind::adapter_in;
       if (!inside) continue;
@@ -61,7 +61,7 @@ std::vector<std::uint32_t> PatchView::other_side(std::uint32_t number) const {
   if (one.kind != NodeKind::adapter_out && one.kind != NodeKind::amplifier_out) return {};
   const NodeKind wanted =
       one.kind == NodeKind::adapter_out ? NodeKind::adapter_in : NodeKind::amplifier_in;
-  std::uint32_t input = number;  // input side; its number is below the outputs'
+  std::uint32_t input = number;  // number of the input side; the output sides have higher numbers
   while (node(input).kind != wanted) --input;
   return {input};
 }

@@ -116,7 +116,7 @@ void digit_started_programs(const PatchView& patch, Findings& found) {
 void multiplier_feedback(const PatchView& patch, Findings& found) {
   const Multiplier& multiplier = patch.machine().multiplier();
   const auto is_own = [&](std::uint32_t node) { return patch.node(node).unit == &multiplier; };
-  // Finds loops from multiplier program inputs over request outputs, which pulse without delay.
+  // Finds loops from multiplier program inputs through request outputs, which pulse without delay.
   std::vector<bool> used(patch.wiring().nodes().size());
   std::vector<FlowEdge> edges;
   for (const FlowEdge& effect : patch.effects()) {

@@ -33,8 +33,8 @@ void skipped_stages(const PatchView& patch, Findings& found) {
       });
       const bool is_cabled = patch.is_cabled(output);
       has_loop |= limited && is_cabled;
-      // The last stage without a cable is meant to end a loop, but without a limit the stepper
-      // passes over it and the loop starts again.
+      // If the last stage has no cable, it is meant to end a loop. But if it has no limit either,
+      // the stepper passes over it and the loop starts again.
       const bool is_last = stage + 1 == programmer.stages_used(stepper);
       if (limited || !(is_cabled || (is_last && has_loop))) continue;
       found.push_back(

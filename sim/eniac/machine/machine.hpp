@@ -43,8 +43,8 @@ class Machine {
   Machine& operator=(const Machine&) = delete;
 
   // Commands of the patch language (docs/patch-format.md#all-commands). A command either takes full
-  // effect, or fails and changes nothing; only an adapter's parameter in a jack name is set even if
-  // the other jack is wrong.
+  // effect, or fails and changes nothing. There is one exception: if a jack name contains an
+  // adapter's parameter, `plug` sets the parameter even if the other jack is wrong.
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
   [[nodiscard]] std::optional<Refusal> set_switch(std::string_view name, std::string_view value);
   /// Returns the setting of a switch in its canonical spelling.

@@ -45,7 +45,7 @@ struct KeyRow {
   KeyUse use = KeyUse::always;
 };
 
-/// Returns all keys, the most important ones for the bottom line first.
+/// Returns all keys in the order of the bottom line, the most important ones first.
 [[nodiscard]] std::span<const KeyRow> key_rows();
 /// Returns the action of `key`. nullopt if it has none, or if it needs side panes and `use` says
 /// that there are none.

@@ -55,8 +55,8 @@ void place_machine(Layout& layout, int columns) {
   layout.accumulators_width = accumulator_row_width + (names < least_names_width ? 0 : names);
 }
 
-/// Stacks the panes in columns of panes, the first at `column`. If the last one is taller than the
-/// body, the user scrolls.
+/// Stacks the panes in columns of panes, the first at `column`. If the last column is taller than
+/// the body, the user scrolls.
 void stack_panes(Layout& layout, std::span<const SidePane> panes, int column, int columns) {
   int row = 0;
   for (std::size_t pane = 0; pane < panes.size(); ++pane) {

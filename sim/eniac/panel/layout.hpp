@@ -15,8 +15,9 @@ namespace chessvm::eniac {
 /// Widths, in columns, at which accumulator rows and units are shown completely.
 inline constexpr int accumulator_row_width = 42;
 inline constexpr int units_width = 37;
-/// Heights: the accumulators as rows with their heading; the other units with two cards.
+/// Height, in rows, of a heading and one row for each accumulator.
 inline constexpr int accumulator_rows = 21;
+/// Height, in rows, of the other units with two cards.
 inline constexpr int units_rows = 21;
 
 /// Height in rows of an accumulator block, which has ten neons for every decade.
@@ -53,9 +54,9 @@ struct Layout {
   [[nodiscard]] int hidden_rows() const { return content.rows - body_rows; }
 };
 
-/// Computes the layout of a screen of `size`. If units and panes do not fit together, only one is
-/// shown: `side` 0, 1, ... selects a pane, the next number the units, and so on from the first
-/// pane.
+/// Computes the layout of a screen of `size`. If units and panes do not fit together, it shows one
+/// pane or the units: pane number `side` modulo (number of panes + 1), or the units if there is no
+/// such pane.
 [[nodiscard]] Layout layout_for(Size size, std::span<const SidePane> panes = {},
                                 std::size_t side = 0);
 

@@ -30,8 +30,8 @@ class Runner {
     milestone_ = std::move(milestone);
   }
   void run();
-  /// Starts a run that calls `arrived` at each pulse into cy.checkpoint and ends when it returns
-  /// true.
+  /// Starts a run that calls `arrived` after each add cycle with a pulse into cy.checkpoint, and
+  /// ends when `arrived` returns true.
   void run_to(std::function<bool()> arrived);
 
   /// Executes the action of a key; ignores actions that concern only the screen. A step typed
@@ -89,7 +89,8 @@ class Runner {
   std::string message_;
 };
 
-/// Returns the bits Unit::programs_at_work() of every unit. Compare two results to see a change.
+/// Returns, for every unit, the working programs of kind ProgramKind::control. Compare two results
+/// to see a change.
 [[nodiscard]] std::vector<std::uint64_t> active_programs(const Machine& machine);
 
 }  // namespace chessvm::eniac

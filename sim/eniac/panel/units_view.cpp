@@ -120,7 +120,7 @@ int draw_units(const Area& area, const PanelState& state) {
   draw_master_programmer(rows, machine);
   draw_number_units(rows, machine);
   draw_initiating_unit(rows, machine);
-  // In the rows left, also draw the pulse trains and the numbers of the card if they fit.
+  // Also draw the pulse trains and the numbers of the card if the remaining rows suffice.
   const int cards_least = 3;
   const int groups = static_cast<int>(machine.card_groups.size()) + 1;
   if (rows.left() >= 1 + pulse_trains_rows + cards_least) {

@@ -27,7 +27,8 @@ std::optional<Refusal> needs_permission(const Console& console, const Word& word
   return std::nullopt;
 }
 
-/// Returns the message of `failure` with its file and the line in it, or the system's error.
+/// Returns the message of `failure` with the name of the file, and with either the system's error
+/// or the line and column.
 std::string explain(const Failure& failure) {
   if (failure.code)
     return fmt::format("{} '{}': {}", failure.message, failure.path.string(),

@@ -61,7 +61,7 @@ Reply go(Console& console, Words words) {
   Machine& machine = console.machine();
   machine.cycling_unit().set_mode(CyclingUnit::Mode::continuous);
   constexpr std::uint64_t for_ever = std::numeric_limits<std::uint64_t>::max();
-  // A step by pulse time may have met a breakpoint already; then stop at the end of this add cycle.
+  // If a step of one pulse time has met a breakpoint already, stop at the end of this add cycle.
   const std::uint64_t until =
       machine.monitor().stop_requested() ? machine.time().cycle + 1 : for_ever;
   const auto stops = until == for_ever ? Console::Stops::obeyed : Console::Stops::ignored;

@@ -56,7 +56,7 @@ class Console {
   /// Which files typed lines may write: those that lines of patch files may write, or any.
   enum class TypedWrites : std::uint8_t { as_in_files, anywhere };
   struct Settings {
-    bool rehearsal = false;    // execute only wiring and switches; just check the rest
+    bool rehearsal = false;    // true: execute wiring and switches; only check other commands
     bool later_units = false;  // accept cables to units added after 1946
     bool keep_deck = false;    // true: `f r` does not replace the reader's deck
     std::uint64_t until = std::numeric_limits<std::uint64_t>::max();  // add cycle at which runs end
@@ -79,8 +79,8 @@ class Console {
 
   /// Executes a typed line.
   [[nodiscard]] ConsoleStatus obey(std::string_view line);
-  /// Executes all lines of file `name`. nullopt if it cannot be read; the complaint then has the
-  /// place `where`.
+  /// Executes all lines of file `name`. nullopt if the file cannot be loaded; the complaint has the
+  /// place `where`, or the place of the present line if `where` is nullopt.
   [[nodiscard]] std::optional<ConsoleStatus> load(const std::string& name,
                                                   std::optional<SourceSpan> where = std::nullopt);
   /// Executes all lines of the text with number `file` in PatchFiles.
@@ -96,8 +96,8 @@ class Console {
   /// Runs one step as switch `cy.op` says: a pulse time, an add cycle, or nothing.
   [[nodiscard]] ConsoleStatus step();
   enum class Stops : std::uint8_t { obeyed, ignored };
-  /// Runs at full speed to add cycle `until`; card reader and printer take their time in add
-  /// cycles.
+  /// Runs at full speed to add cycle `until`; card reader and printer take as many add
+  /// cycles as on the real machine.
   [[nodiscard]] StopReason run(std::uint64_t until, Stops stops);
   /// Runs to add cycle `until` at `speed` times the speed of the real machine.
   [[nodiscard]] StopReason run_throttled(std::uint64_t until, int speed);

@@ -17,8 +17,8 @@ template <std::integral T>
   return parse_number<T>(text, 0);
 }
 
-/// Returns the number, 1 to `last`, of a unit called `letter` and number, such as 7 for "a7" or
-/// "A7"; nullopt for other names.
+/// Returns the number, 1 to `last`, in a unit name that consists of `letter` and a number: 7 for
+/// "a7" or "A7"; nullopt for other names.
 [[nodiscard]] inline std::optional<int> numbered_unit(std::string_view name, char letter,
                                                       int last) {
   if (!folded(name).starts_with(letter)) return std::nullopt;

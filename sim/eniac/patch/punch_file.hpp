@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The file of command `f p`. Writes each punched card to disk at once, because a run may last for
-// days and users read the cards meanwhile.
+// The file of command `f p`. Writes each punched card to disk immediately, because a run may last
+// for days and users read the cards meanwhile.
 #pragma once
 
 #include <optional>

@@ -23,8 +23,8 @@ struct Usage {
   int available = 0;
 };
 
-/// Returns the usage of all kinds of resources of which at least one is in use: first by unit, in
-/// the order of the machine, then those that units share.
+/// Returns the usage of all kinds of resources of which at least one is in use: first the
+/// resources of each unit, in the order of the machine, then the resources that units share.
 [[nodiscard]] std::vector<Usage> inventory(const PatchView& patch);
 /// Returns the names of the units without a cable.
 [[nodiscard]] std::vector<std::string> unused_units(const PatchView& patch);
@@ -33,7 +33,9 @@ struct Usage {
 struct UnpulsedProgram {
   std::string input;
   std::vector<std::string> waits_for;  // names of the outputs that can pulse it
-  bool next_in_line = false;           // true: a program that makes one of them send was pulsed
+  /// True if a pulsed program makes an output in `waits_for` send, or if only a button can make it
+  /// send.
+  bool next_in_line = false;
 };
 
 /// The part of the report about the run.
@@ -43,7 +45,7 @@ struct RunReport {
   std::vector<std::string> remarks;  // sentences about parts that wait
   std::vector<UnpulsedProgram> unpulsed;
   std::vector<std::string> unheard;    // cabled outputs that sent, but lead to no input
-  std::vector<std::string> unchanged;  // cabled accumulators that received and changed nothing
+  std::vector<std::string> unchanged;  // cabled accumulators that got no digits and did not change
   int programs = 0;                    // number of cabled program inputs
 };
 [[nodiscard]] RunReport run_report(const PatchView& patch, const Activity& activity);

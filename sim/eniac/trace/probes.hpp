@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Probes, which print the pulses on a jack, trunk or program line like an oscilloscope, and
-// breakpoints, which stop the machine there.
+// Probes and breakpoints on jacks, trunks and program lines. Probes print the pulses like an
+// oscilloscope; breakpoints stop the machine after a pulse.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ namespace chessvm::eniac {
 class Probes final : private Tap {
  public:
   enum class Kind : std::uint8_t {
-    probe,       // prints the pulses of each pulse time, and the number of each add cycle
+    probe,       // prints pulses, and after each add cycle the decimal number that they form
     breakpoint,  // prints the first pulse in an add cycle; stops after that add cycle
   };
 

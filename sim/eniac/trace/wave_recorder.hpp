@@ -16,8 +16,8 @@
 
 namespace chessvm::eniac {
 
-/// Records the signals of one machine. During a recording the machine runs pulse by pulse with
-/// every engine.
+/// Records the signals of one machine. During a recording the machine runs pulse by pulse,
+/// whichever engine is selected.
 class WaveRecorder final : public Recorder, private Tap {
  public:
   explicit WaveRecorder(Machine& machine) : machine_(machine) {}
@@ -37,7 +37,8 @@ class WaveRecorder final : public Recorder, private Tap {
   /// Ends the recording and writes it to `path`, for console command `te`.
   [[nodiscard]] Result<void> finish(const std::string& path) override;
 
-  /// Returns the signals and time range of the last recording; its end is known after `write`.
+  /// Returns the signals and the time range of the last recording. The end of the range is valid
+  /// only after `write`.
   [[nodiscard]] const Recorded& recorded() const { return recorded_; }
 
   [[nodiscard]] bool is_recording() const { return writer_.has_value(); }
@@ -52,7 +53,7 @@ class WaveRecorder final : public Recorder, private Tap {
   struct Line {
     std::uint32_t variable;
     std::uint32_t node;  // number of the node; `none` for a clock
-    Pulses now = 0;      // wires pulsed since the last output
+    Pulses now = 0;      // wires pulsed since show_lines() last ran
     Pulses shown = 0;
   };
   struct Register {

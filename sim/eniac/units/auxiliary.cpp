@@ -47,8 +47,8 @@ const JackRow selector_jacks[] = {
 };
 // clang-format on
 
-/// The place of a two-digit order at the inputs of the order selector: the input, and the upper of
-/// the two wires. Each position of the ring selects one place.
+/// One of the two-digit orders at the inputs of the order selector: its input jack, and the higher
+/// number of its two wires. Each position of the ring selects one order.
 struct Order {
   OrderSelector::Jacks side;
   int wire;

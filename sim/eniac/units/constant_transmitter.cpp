@@ -20,8 +20,8 @@ enum class Part : std::uint16_t { left, right, both };
 constexpr std::size_t parts = 3;
 
 /// Returns the settings of the switches of one bank, in small letters as public simulators print
-/// them: "cl cr clr dl dr dlr". Also accepts capitals and the letters of the other banks, the first
-/// letter for the first group, the second for the second.
+/// them: "cl cr clr dl dr dlr". The switches also accept capitals, and the letters of other banks:
+/// the first letter of a bank stands for the first group, the second letter for the second group.
 [[nodiscard]] SettingList selector_settings(std::size_t bank) {
   std::vector<std::string> settings;
   for (std::size_t rank = 0; rank < 2; ++rank) {

@@ -25,7 +25,7 @@ class ConstantTransmitter final : public Unit {
   };
 
   static constexpr int programs = 30;
-  static constexpr int card_programs = 24;  // 1..24 send numbers from cards; others J, K
+  static constexpr int card_programs = 24;  // 1..24 send numbers from cards; 25..30 send J or K
   static constexpr std::size_t group_count = 8;
   using ProgramSet = std::uint32_t;  // bit n-1 is program n
 
@@ -72,8 +72,8 @@ class ConstantTransmitter final : public Unit {
  private:
   void switch_moved(std::size_t index) override;
   void connected() override { state_changed(); }
-  /// Returns true if a program's switch selects a half of this group; then a card holds two numbers
-  /// in it.
+  /// Returns true if a program's switch selects a half of this group. In this case a card holds two
+  /// numbers in the columns of the group.
   [[nodiscard]] bool is_halved(std::size_t group) const;
   void begin_programs();
   void end_programs();

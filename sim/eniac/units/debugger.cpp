@@ -86,7 +86,8 @@ std::string Debugger::text_of(std::size_t index) const {
 }
 
 void Debugger::receive(std::uint16_t jack, Pulses /*pulses*/) {
-  // Engines check assertions at CPP themselves (asserted_at_cpp), so they may repeat the add cycle.
+  // An engine that repeats an add cycle checks its assertions at CPP itself (asserted_at_cpp), so
+  // these assertions do not make the add cycle unrepeatable.
   const bool asserts_at_cpp = jack >= assertion && jack < quit && time().phase == phase::cpp;
   if (!asserts_at_cpp) monitor().unrepeatable = true;
   if (jack == quit) {

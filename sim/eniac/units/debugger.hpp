@@ -50,8 +50,8 @@ class Debugger final : public Unit {
     int accumulator;
     NumberPattern pattern;
   };
-  /// Returns the assertions pulsed at the CPP of the present add cycle (between two add cycles, of
-  /// the one just completed), whether they hold or not.
+  /// Returns the assertions pulsed at the CPP of the present add cycle, true and false ones.
+  /// Between two add cycles, these are the assertions of the one just completed.
   [[nodiscard]] std::vector<Assertion> asserted_at_cpp() const;
 
   [[nodiscard]] bool has_added_jacks() const override { return true; }

@@ -105,10 +105,10 @@ class Divider final : public Unit {
   struct Work {
     Step step = Step::rest;
     std::uint8_t place = 0;
-    bool expect_minus = false;  // numerator's sign until its answer digit is complete
+    bool expect_minus = false;  // numerator's sign until an overdraft ends the answer digit
     bool denominator_minus = false;
     bool last_shift = false;
-    bool shift_answer_minus = false;  // square root: sign of the answer's change
+    bool shift_answer_minus = false;  // square root: the shift adds -1 to the answer; false: +1
     bool correcting = false;          // true: round-off changes the last digit
   };
 

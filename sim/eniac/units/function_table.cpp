@@ -141,11 +141,11 @@ Train FunctionTable::train(Side side, int row, Sense sense) const {
   sent.minus = is_minus(side, row) != inverted;
   sent.one_prime = inverted ? from.corrections : no_pulses;
   if (setting(nines) == 0) return sent;
-  // With `ninep` at Cpp, pulses that 9P would gate come only once, at CPP. Nines of a complement
-  // are coded pulses and stay.
+  // With `ninep` set to Cpp, the table sends one pulse at CPP in place of nine pulses that come
+  // from 9P. The nines of a complement come from coded pulses and do not change.
   const Decades gated = inverted
                             ? following_signs
-                            : (sent.digits & sent.digits >> 3U & every_decade) * 9;  // nines: 1001
+                            : (sent.digits & sent.digits >> 3U & every_decade) * 9;  // only nines
   sent.at_cpp =
       static_cast<Pulses>(gather(gated & every_decade) | (sent.minus ? pm_wire : no_pulses));
   sent.digits ^= gated;

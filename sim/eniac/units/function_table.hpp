@@ -109,8 +109,8 @@ class FunctionTable final : public Unit {
     std::array<bool, row_count> minus{};
     Decades constants = 0;       // constant digits in places 10..7; 0 where deleted or PM
     Decades constant_nines = 0;  // a nine in each place of a constant digit
-    Decades pm1_nines = 0;       // a nine in each place set to PM1: nines if side A is minus
-    Decades pm2_nines = 0;       // a nine in each place set to PM2: nines if side B is minus
+    Decades pm1_nines = 0;       // a nine in each place set to PM1, sent if side A is minus
+    Decades pm2_nines = 0;       // a nine in each place set to PM2, sent if side B is minus
     Pulses corrections = 0;      // wires that carry 1'P in subtraction
   };
 

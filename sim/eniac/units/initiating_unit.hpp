@@ -59,8 +59,8 @@ class InitiatingUnit final : public Unit {
 
   /// Returns true if a clear program is pending; then the cycling unit gives SCG in this add cycle.
   [[nodiscard]] bool clear_pending() const { return now_.clear != 0; }
-  /// Returns the first add cycle, not before `now`, at whose CPP reader or printer acts; nullopt if
-  /// none will, for example because the deck is empty.
+  /// Returns the first add cycle from `now` on in which the card reader or the printer acts at CPP;
+  /// nullopt if neither will act, for example because the deck is empty.
   [[nodiscard]] std::optional<std::uint64_t> next_event(std::uint64_t now) const;
 
   [[nodiscard]] std::uint32_t flip_flops() const;
@@ -68,9 +68,9 @@ class InitiatingUnit final : public Unit {
     return (flip_flops() >> static_cast<unsigned>(place) & 1U) != 0;
   }
 
-  /// Returns true if the patch has asked for a card to be read, and that is not finished.
+  /// Returns true from a request to read a card until the reading is finished.
   [[nodiscard]] bool reading() const { return now_.read; }
-  /// Returns true if the patch has asked for a card to be punched, and it is not punched yet.
+  /// Returns true from a request to punch a card until the card is punched.
   [[nodiscard]] bool printing() const { return now_.print; }
 
   [[nodiscard]] std::uint64_t last_read() const { return last_read_; }
@@ -89,7 +89,7 @@ class InitiatingUnit final : public Unit {
   [[nodiscard]] std::string state_line() const override;
 
  private:
-  /// Requests by pulses that are not yet served.
+  /// Requests that the unit has not served yet.
   struct Requests {
     std::uint8_t clear = 0;  // bit n-1 is clear program n
     bool read = false;
@@ -115,7 +115,7 @@ class InitiatingUnit final : public Unit {
   bool button_ = false;
   bool synchroniser_ = false;
   Requests now_;
-  Requests arriving_;  // came at CPP; join now_ at the second RP
+  Requests arriving_;  // requests pulsed at CPP; the second RP moves them to now_
   bool finished_ = false;
   bool sync_ = false;
   bool delay_ = false;

@@ -66,8 +66,8 @@ const InventoryRow inventory_rows[] = {
    {MasterProgrammer::decade_in}},
 };
 
-/// By decade 1..20, the letters of the steppers that can own it: one, or two of which the
-/// associator switch chooses one.
+/// By decade 1..20: the letter of the stepper that owns it, or the letters of two steppers between
+/// which an associator switch chooses.
 constexpr std::array<std::string_view, MasterProgrammer::decades> owner_letters{
   "K", "JK", "J", "HJ", "H", "H", "H", "GH", "G", "FG",
   "E", "DE", "D", "CD", "C", "C", "C", "BC", "B", "AB"};
@@ -125,7 +125,7 @@ std::span<const DirectPulse> MasterProgrammer::direct_pulses_at_cpp() const {
   return direct_pulses_;
 }
 
-void MasterProgrammer::clock(ClockPulses /*pulses*/) {  // always CPP: it listens to no other
+void MasterProgrammer::clock(ClockPulses /*pulses*/) {  // the unit listens only to CPP
   ripen();
   const StepperSet answering = open_;
   open_ = 0;

@@ -60,8 +60,8 @@ class MasterProgrammer final : public Unit {
     stages_[index(stepper)] = stage;
     if (counters_[index(stepper)].size != 0) refresh(stepper);
   }
-  /// Returns the stage that the stepper has after `pulses` pulses into its direct input, no two at
-  /// one instant.
+  /// Returns the stage that the stepper has after `pulses` pulses into its direct input that arrive
+  /// at different instants.
   [[nodiscard]] int stage_after(int stepper, int pulses) const {
     if (pulses == 0) return stage(stepper);
     return (std::min(stage(stepper), stages_used(stepper) - 1) + pulses) % stages_used(stepper);
@@ -93,8 +93,8 @@ class MasterProgrammer final : public Unit {
   /// Simulates a CPP for one stepper: steps it if its decades have reached their limits; then, if
   /// `answers` is true, counts one pulse in its decades.
   void turn(int stepper, bool answers);
-  /// Returns the pulses into direct inputs at the CPP of the present add cycle (between two add
-  /// cycles, of the one just completed).
+  /// Returns the pulses into direct inputs at the CPP of the present add cycle. Between two add
+  /// cycles, these are the pulses of the one just completed.
   [[nodiscard]] std::span<const DirectPulse> direct_pulses_at_cpp() const;
   /// Changes stages and decades as if `pulse` arrived at the CPP of the present add cycle.
   void repeat(const DirectPulse& pulse) { act(pulse.jack, cpp_interval()); }
@@ -117,7 +117,7 @@ class MasterProgrammer final : public Unit {
   [[nodiscard]] std::string state_line() const override;
 
  private:
-  static constexpr std::size_t most_owned_decades = 5;  // that many in C and H
+  static constexpr std::size_t most_owned_decades = 5;  // steppers C and H can own five
   struct Counter {
     std::array<int, most_owned_decades> decades{};
     std::size_t size = 0;
@@ -159,8 +159,8 @@ class MasterProgrammer final : public Unit {
   StepperSet fresh_ = 0;
   std::uint64_t fresh_cycle_ = 0;
 
-  // By stepper: interval between two pulses of 10P in which it last stepped by its direct input,
-  // which is shut until the interval ends.
+  // By stepper: interval between two pulses of 10P in which the stepper last stepped. Its direct
+  // input is shut until this interval ends.
   std::array<std::uint64_t, steppers> last_step_{};
 
   // At the CPP of add cycle `cpp_cycle_`, clock() has handled steppers 0 .. turns_made_ - 1.

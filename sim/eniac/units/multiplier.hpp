@@ -114,7 +114,7 @@ class Multiplier final : public Unit {
   bool commanding_ = false;  // true: the product accumulators receive on α
 
   // State within one add cycle: digits being sent, and program inputs pulsed at `last_instant_`.
-  std::array<std::array<int, 10>, 4> digits_{};  // by product cable; [0] is wire 1
+  std::array<std::array<int, 10>, 4> digits_{};  // digits_[cable][wire - 1]
   static constexpr std::uint64_t never = ~0ULL;
   std::uint64_t last_instant_ = never;
   std::uint32_t pulsed_ = 0;

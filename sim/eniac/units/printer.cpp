@@ -206,7 +206,8 @@ std::string Printer::plugged_card(const Groups& all) const {
 }
 
 void Printer::switch_moved(std::size_t index) {
-  if (index >= plugboard) plugboard_in_force_ = true;  // even by setting "nc"
+  // Setting any column of the plugboard, even to "nc", replaces the standard card layout.
+  if (index >= plugboard) plugboard_in_force_ = true;
 }
 
 void Printer::reset() {

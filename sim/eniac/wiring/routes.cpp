@@ -12,8 +12,8 @@
 namespace chessvm::eniac {
 namespace {
 
-/// Most paths that are followed from one output, because chains of adapters can make very many
-/// parallel paths.
+/// Maximum number of nodes to visit from one output, where each wire map to a node counts as a
+/// visit. Chains of adapters can make very many parallel paths.
 constexpr std::size_t path_limit = 1U << 16U;
 
 struct Receiver {
@@ -109,7 +109,7 @@ class PathFinder {
   std::vector<Receiver> found_;
 };
 
-/// Adds the routes from the next output to its receivers.
+/// Adds the routes from one output to its receivers.
 void add_output(Routes& routes, const Wiring& wiring, const std::vector<Receiver>& receivers) {
   for (const Receiver& receiver : receivers) {
     const WireMap& map = receiver.map;

@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::string_view decoder = "decoder";
 
-/// Plays all timelines. First finds the program inputs that start each timeline: the schedule does
-/// not name them, so they are taken from what preceding timelines pulse at their end.
+/// Plays all timelines. First finds the program inputs that start each timeline. The schedule does
+/// not name these inputs; they are the inputs that preceding timelines pulse at their end.
 class Sequence {
  public:
   Sequence(Player& player, const Schedule& schedule, Findings& findings)
@@ -48,8 +48,8 @@ class Sequence {
     std::map<std::uint32_t, int> inputs;
   };
 
-  /// Returns true if the end of `timeline` starts the next timeline; false if there is none or the
-  /// decoder or a device starts it.
+  /// Returns true if the end of `timeline` starts the next timeline; false if there is no next
+  /// timeline, or if the decoder or a device starts it.
   [[nodiscard]] bool has_entry(const Timeline& timeline) const {
     return !timeline.next.empty() && timeline.next != decoder &&
            !begun_by_source_.contains(timeline.next);

@@ -16,9 +16,9 @@
 
 namespace chessvm::rtm::checker {
 
-/// Observer, called for every add time played, with the program inputs of the programs at work in
-/// ascending order. A timeline is played once for each set of delays that may still run when it
-/// begins.
+/// Observer, called for every add time played. `inputs` has the program inputs of the programs at
+/// work, in ascending order. A timeline is played once for each set of delays that may still run
+/// when it begins.
 using Watch = std::function<void(const Timeline& timeline, int add_time,
                                  const std::vector<std::uint32_t>& inputs)>;
 

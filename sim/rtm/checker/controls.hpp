@@ -51,7 +51,8 @@ struct Control {
   std::uint32_t request = no_node;
   int transmissions = 0;
 
-  // Only for the multiplier: request outputs pulse at the start, `disposal` together with `output`.
+  // Only for the multiplier. The request outputs pulse at the start; `disposal` pulses together
+  // with `output`.
   std::uint32_t request_ier = no_node;
   std::uint32_t request_icand = no_node;
   std::uint32_t disposal = no_node;
@@ -59,7 +60,7 @@ struct Control {
 
   // Only for the constant transmitter.
   bool from_card = false;
-  bool card_left = false;  // true: left half of group A, the only one a card may fill
+  bool card_left = false;  // true: left half of group A, the only half that a card may fill
   bool whole_field_a = false;
   eniac::Train train{};  // number sent, if not from a card
 
@@ -67,7 +68,7 @@ struct Control {
   [[nodiscard]] bool is_dummy() const { return act == Act::nothing && !c_switch; }
 };
 
-/// Add times of a table from the first one of its program to the one in which it sends the row.
+/// Number of add times of a table program before the add time in which the table sends the row.
 inline constexpr int table_access = 4;
 /// Add times of a multiplication in addition to one for each place.
 inline constexpr int multiplier_overhead = 4;

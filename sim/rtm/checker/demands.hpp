@@ -31,8 +31,7 @@ struct Demands {
     std::vector<std::vector<int>> operations;        // by step: settings for its table actions
     std::vector<Source> sources;
   };
-  /// Wires of an output that lead to wire w of an input, at index w-1; the union if there are
-  /// several paths.
+  /// Element w-1: the wires of an output that lead to wire w of an input, on all paths together.
   using Sources = std::array<eniac::Pulses, eniac::wires_per_cable>;
   using Paths = std::map<std::uint32_t, Sources>;  // by digit output
 
@@ -45,8 +44,8 @@ struct Demands {
   };
   std::vector<Stepper> steppers;
   std::vector<Timeline> timelines;
-  /// By output: what plain views (names without a dot) see of it; several entries if the views
-  /// differ.
+  /// By output: the wires of the output that plain views (names without a dot) receive; several
+  /// entries if the views differ.
   std::map<std::uint32_t, std::vector<Sources>> plain;
 };
 

@@ -55,7 +55,8 @@ inline constexpr FindingKind finding_kinds[] = {
 };
 // clang-format on
 
-/// Collects findings. Keeps a finding with the same kind and message only for the first timeline.
+/// Collects findings. Of several findings with equal kinds and messages, keeps only the first, even
+/// if the timelines differ.
 class Findings {
  public:
   explicit Findings(bool first_only) : first_only_(first_only) {}

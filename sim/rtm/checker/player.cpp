@@ -89,8 +89,8 @@ void Player::hit(std::uint32_t input, std::uint32_t cause) {
   hits_.push_back(input);
   causes_.push_back(cause);
   if (control.kind != ControlKind::multiplier) return;
-  // A pulse of the timeline's entry has no cause; the entry already includes the inputs that
-  // request outputs pulse.
+  // A hit without a cause belongs to the timeline's entry. The entry already includes the inputs
+  // behind the request outputs.
   if (cause == no_node) return;
   pulse(control.request_ier);
   pulse(control.request_icand);
@@ -174,8 +174,8 @@ void Player::compare_starts(int now) {
       find("demanded-action-missing", fmt::format("{} is not pulsed", name(input)));
 }
 
-/// Checks at a pulse into a stepper that all steppers are ready: since the clear, digits must have
-/// reached each direct input in exactly one add time.
+/// Called when a pulse enters a stepper. Checks that all steppers are ready: after the last clear,
+/// digits must have reached each direct input in exactly one add time.
 void Player::check_decoding(std::uint32_t input) {
   if (!cleared_) {
     find("stepper-hazard",
@@ -234,8 +234,8 @@ void Player::end(int now) {
     else if (expected_->empty())
       find("entry-missing", fmt::format("nothing is pulsed to start {}", timeline_->next));
   }
-  // Start the programs of all other pulses at the end; report those that start none, because the
-  // schedule does not demand them.
+  // Start the program of every other input pulsed at the end. If the input starts no program,
+  // report the pulse, because the schedule does not demand it.
   for (std::size_t i = 0; i < hits_.size(); ++i) {
     const std::uint32_t input = hits_[i];
     if (expected_ != nullptr && std::binary_search(expected_->begin(), expected_->end(), input))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays timelines on a patch, add time by add time, and compares what the patch does with the
+// Plays timelines on a patch, add time by add time, and compares the actions of the patch with the
 // schedule.
 #pragma once
 
@@ -17,12 +17,13 @@
 
 namespace chessvm::rtm::checker {
 
-/// A program started in the present timeline or before it, in add times of that timeline.
+/// A program started in the present timeline or before it. The present timeline numbers the add
+/// times `begin` and `finish`, also those before its start.
 struct Running {
   std::uint32_t input;  // program input that started it
   int begin;            // first add time of the program
-  int finish;           // last add time, at whose end its output pulses
-  std::uint32_t cause;  // output whose pulse started it; no_node: entry
+  int finish;           // last add time; the program's output pulses at its end
+  std::uint32_t cause;  // output whose pulse started it; no_node: the timeline's entry
   bool demanded = false;
   friend auto operator<=>(const Running&, const Running&) = default;  // NOLINT: 0 is no pointer
 };
@@ -38,7 +39,7 @@ class Player {
   /// The state at the end of a timeline.
   struct Ending {
     Inputs at_end;                  // inputs pulsed at the last moment
-    std::vector<Running> leftover;  // programs still at work; add times from the end
+    std::vector<Running> leftover;  // programs still at work; their add times count from the end
   };
   enum class Report : std::uint8_t { nothing, findings };
 
@@ -136,7 +137,7 @@ class Player {
   bool silent_ = false;
   int now_ = 0;
   std::vector<Running> running_;
-  std::vector<std::uint32_t> hits_;       // inputs pulsed at this moment, once each
+  std::vector<std::uint32_t> hits_;       // inputs pulsed at this moment, without duplicates
   std::vector<std::uint32_t> causes_;     // causes_[i]: output that pulsed hits_[i]
   std::vector<std::uint32_t> hit_stamp_;  // by node: value of stamp_ at its last hit
   std::uint32_t stamp_ = 0;
@@ -147,7 +148,7 @@ class Player {
   std::size_t step_number_ = 0;
   std::vector<Action> actions_;
   std::vector<Sender> senders_;
-  const Constant* constant_ = nullptr;  // constant sent as demanded; nullptr: none
+  const Constant* constant_ = nullptr;  // demanded constant that is sent; nullptr: none
   const Control* constant_control_ = nullptr;
   bool card_ = false;
 

@@ -193,7 +193,8 @@ void Player::compare_constants() {
       if (!met[which] && right) break;
     }
     const bool wanted = which < met.size();
-    // Only the left half of group A of a card may hold a number: other programs send zeros.
+    // A card may hold a number only in the left half of group A. Card programs that do not send
+    // this half send zeros.
     const bool zero =
         program.from_card ? !program.card_left && !program.whole_field_a : program.train.empty();
     if (wanted) {
@@ -290,8 +291,8 @@ void Player::digit_pulse(Net net, const Sender& sender) {
   }
 }
 
-/// Reports units at which two programs work at once (also delays), and multiplications that clear
-/// their arguments.
+/// Reports units with two programs (or delays) at work in the present add time, and multiplications
+/// that clear their arguments.
 void Player::check_units() {
   for (std::size_t i = 0; i < running_.size(); ++i) {
     if (!works(running_[i])) continue;
@@ -332,8 +333,8 @@ void Player::check_triggers() {
       find("signs", fmt::format("wire {} of {} is to start something, but it does not send",
                                 trigger.wire, name(trigger.node)));
   }
-  // If an accumulator sends on A and S and both PM wires can start something, the schedule must
-  // choose exactly one: they never both pulse.
+  // If an accumulator sends on A and S, only one of its two PM wires pulses. If both PM wires can
+  // start something, the schedule must choose exactly one of them.
   for (const AccumulatorAction& wanted : step_->accumulators) {
     if (wanted.kind != AccumulatorAction::Kind::send_both) continue;
     const std::uint32_t first = machine_.accumulator(wanted.accumulator).first_jack();

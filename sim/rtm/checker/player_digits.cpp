@@ -80,8 +80,8 @@ void Player::check_reception(const Action& action, int view) {
   check_constant_at(input, path == paths.end() ? Demands::Sources{} : path->second, action);
 }
 
-/// Checks that the present constant arrives at `input` as the view wants. The view takes its two
-/// digits as places 10 and 9, whichever half sends them.
+/// Checks that the constant or card number being sent arrives at `input` as the view wants. The
+/// view expects the two digits of a constant in places 10 and 9, whichever half sends them.
 void Player::check_constant_at(std::uint32_t input, const Demands::Sources& all_wanted,
                                const Action& action) {
   const DigitOutput* output =
@@ -125,8 +125,8 @@ void Player::check_receptions() {
     if (running.demanded && running.begin + 1 == now_) check_argument(running);
 }
 
-/// Checks that wires 1 and 2 of a table's argument input receive the same wires of each sending
-/// output as a plain view (a name without a dot).
+/// Checks wires 1 and 2 of a table's argument input: from each sending output they must receive the
+/// same wires as in a plain view (a name without a dot).
 void Player::check_argument(const Running& running) {
   const eniac::FunctionTable& unit = machine_.table(control(running).unit);
   const std::uint32_t input = unit.first_jack() + eniac::FunctionTable::argument_in;

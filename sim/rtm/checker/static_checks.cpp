@@ -113,8 +113,8 @@ class SwitchChecks {
   Findings& findings_;
 };
 
-/// Compares the wires of digit outputs that lead to program inputs or steppers with the demands of
-/// the schedule.
+/// Finds the wires of digit outputs that lead to program inputs or steppers, and compares these
+/// wires with the schedule.
 class DigitStarts {
  public:
   DigitStarts(const eniac::Machine& machine, const Network& network, const Demands& demands,

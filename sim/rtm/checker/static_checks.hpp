@@ -18,7 +18,7 @@ void check_digit_starts(const eniac::Machine& machine, const Network& network,
                         const Demands& demands, std::span<const Control> controls,
                         Findings& findings);
 /// Reports cables on jacks that no schedule can use, interconnected accumulators, and pulse
-/// amplifier units used for digit cables and single lines at once.
+/// amplifier units used for both digit cables and single lines.
 void check_inventory(const eniac::Machine& machine, const Network& network, Findings& findings);
 
 }  // namespace chessvm::rtm::checker

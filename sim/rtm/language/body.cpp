@@ -119,8 +119,8 @@ class Steps {
            (is_timed(index) && text.find_first_not_of("0123456789") == std::string_view::npos);
   }
 
-  /// Returns true if the tokens from `index` on look like the time of a step, such as `3:`. A line
-  /// of a choice, such as `X.A.pm:`, looks the same.
+  /// Returns true if the tokens from `index` on look like the time of a step, such as `3:`. Also
+  /// returns true for a line of a choice, such as `X.A.pm:`.
   [[nodiscard]] bool is_timed(std::size_t index) const {
     const Token& next = cursor_.token(index + 1);
     return cursor_.token(index).kind == Token::Kind::word &&

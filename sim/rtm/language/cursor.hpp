@@ -53,7 +53,8 @@ class Cursor {
   Name dotted_name(std::string_view what);
   int number(std::string_view what, int lowest, int highest);
   void skip_line_ends();
-  /// Takes the characters up to the next blank, '#' or brace. Switch patterns with dots need it.
+  /// Takes the characters up to the next blank, '#' or brace. Serves for the switches of a row,
+  /// which may have several dots: "M..9999".
   Name raw_run(std::string_view what);
 
   // ---- Failing -------------------------------------------------------------------------------

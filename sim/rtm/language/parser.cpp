@@ -267,7 +267,7 @@ class Parser {
 Syntax parse(const SourceSet& sources, std::uint32_t file, Diagnostics& diagnostics) {
   Diagnostics found;
   Syntax syntax = Parser(sources, file, found).run();
-  // The lexer reports its mistakes before the parser begins: sort all into text order.
+  // The lexer has reported all its errors before those of the parser. Sort all into text order.
   std::vector<Diagnostic> ordered(found.all().begin(), found.all().end());
   std::ranges::stable_sort(ordered, {}, [](const Diagnostic& each) { return each.where.offset; });
   for (Diagnostic& diagnostic : ordered) diagnostics.add(std::move(diagnostic));

@@ -21,7 +21,7 @@ struct Slot {
 /// transmitter.
 [[nodiscard]] std::string to_text(const Slot& slot);
 
-/// Parses the text of to_text. nullopt if it is not a program that can serve as a delay.
+/// Parses the text of to_text. nullopt if the text names no program that can serve as a delay.
 [[nodiscard]] std::optional<Slot> delay_slot(const std::string& text);
 
 }  // namespace chessvm::rtm

@@ -27,7 +27,7 @@ inline constexpr int accumulators = 20;
 inline constexpr int receivers = 4;
 inline constexpr int transceivers = 8;
 inline constexpr int accumulator_programs = receivers + transceivers;
-/// An array has one address in all files; a string literal may have several.
+/// The array of `digit_inputs`. It has one address in all files; a string literal may have several.
 inline constexpr char digit_input_array[] = "abgde";
 inline constexpr std::string_view digit_inputs = digit_input_array;
 
@@ -43,7 +43,8 @@ inline constexpr int constant_programs = 30;
 inline constexpr int card_program = 1;  // sends the left half of field A
 inline constexpr int last_card_program = 24;
 inline constexpr int switch_programs = constant_programs - last_card_program;
-inline constexpr int programs_of_fields_a_and_b = 6;  // their switch cannot be set to "off"
+/// Programs 1 to 6 send field A or B. As delays they send the right half of A, which is always 0.
+inline constexpr int programs_of_fields_a_and_b = 6;
 inline constexpr int constant_halves = 4;
 inline constexpr int minus_halves = 2;  // halves that can send a minus: the left ones
 

@@ -36,7 +36,8 @@ const char* name_of(Driver::Kind kind) {
   return "";
 }
 
-/// Returns the names, with a number after the second and later equal names of a group.
+/// Returns the names. If a name occurs several times in a group, all but the first get a number:
+/// "NAME", "NAME 2", "NAME 3".
 std::vector<std::string> numbered(const std::vector<std::string>& names,
                                   const std::vector<std::string>& groups) {
   std::vector<std::string> all;

@@ -120,7 +120,7 @@ void Search::close_idle_helpers() {
     if (!is_open(state_, net)) clear(state_, net);
 }
 
-/// Takes over the drivers of `before` that also exist here.
+/// Takes over the drivers of `before` that are also candidates of this search.
 void Search::take_over(const Search& before) {
   std::map<Moments, std::size_t> nets;
   for (std::size_t net = 0; net < nets_.size(); ++net) nets.emplace(nets_[net].moments, net);

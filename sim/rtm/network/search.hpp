@@ -20,12 +20,12 @@ namespace chessvm::rtm {
 struct Prices {
   double amplifier = 1.4;
   double transceiver = 3.5;
-  /// Prices of delays, by length in add times, lower if more units can serve as the delay: for 1
-  /// not only accumulators but also constants and clear programs, for 5 to 9 also tables, from 10
-  /// on no accumulators, for 14 only the multiplier.
+  /// Prices of delays, by length in add times. The price is lower if more units can delay by this
+  /// length: accumulators by 1 to 9, constants and clear programs by 1, tables by 5 to 13, the
+  /// multiplier by 6 to 14.
   std::array<double, Axis::longest + 1> delay{0,   3,   4, 4, 4, 3.5, 3.5, 3.5,
                                               3.5, 3.5, 8, 8, 8, 8,   20};
-  int amplifiers = 83;           // channels to use; the others stay free
+  int amplifiers = 83;           // number of channels without an extra price
   double amplifier_over = 5;     // extra price of each channel beyond `amplifiers`
   double transceiver_over = 20;  // extra price of each transceiver that an accumulator lacks
 };
@@ -33,7 +33,8 @@ struct Prices {
 /// The state of a search, with functions that improve it.
 class Search {
  public:
-  /// Covers every net. If `before` is given, keeps its drivers that also exist here.
+  /// Covers every net. If `before` is given, first takes over the drivers of `before` that are also
+  /// candidates of this search.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
          const Search* before = nullptr);
   /// Starts with the drivers of `kept`, which has the same controls, and adds missing ones.
@@ -76,7 +77,7 @@ class Search {
   struct PossibleNet {
     Moments moments;
     Moments need;                       // moments that need a driver
-    Moments classes;                    // index of each class of moments with the same candidates
+    Moments classes;                    // indices of the sets of moments with the same candidates
     std::vector<std::size_t> controls;  // empty: a helper, in use while it drives another net
     std::vector<Candidate> candidates;
     double estimate = 0;  // price of the net if it is used as a helper

@@ -22,8 +22,8 @@ class Numbering {
 
   /// Excludes a number from further use.
   void take(const std::string& kind, int number) { taken_[kind].insert(number); }
-  /// Returns the part's number from the last compilation, or else the lowest number that is free
-  /// now and was free then. Repeating a name gives another number.
+  /// Returns the part's number from the last compilation if it is still free; else the lowest free
+  /// number that the last compilation did not use. A repeated name gets another number.
   [[nodiscard]] int number(const std::string& kind, const std::string& name) {
     std::string key = kind + " " + name;
     for (int time = 2; numbers_.contains(key); ++time)

@@ -30,7 +30,7 @@ struct Cut {
   std::vector<Change> changes;     // cheapest changes, at most ten
 };
 
-/// Returns the shortages because of which controls and delays cannot be placed.
+/// Returns the shortages that make the placement of controls and delays impossible.
 [[nodiscard]] std::vector<Cut> find_cuts(const Demand& demand, const Network& network,
                                          const PlacementFailure& failure, const Pins& pins = {});
 

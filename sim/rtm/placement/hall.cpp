@@ -6,8 +6,8 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Matches delays with programs of hosts. If a delay finds no program, there is a shortage of the
-/// hosts that the search for a program has reached.
+/// Matches delays with programs of hosts. If the search finds no program for a delay, the hosts
+/// that it has reached have too few programs.
 class Matching {
  public:
   Matching(const Hosting& hosting, std::optional<std::size_t> moment)
@@ -51,8 +51,9 @@ class Matching {
     return false;
   }
 
-  /// Reduces the reached hosts to a smaller set that is still short. First tries the hosts of each
-  /// delay alone; then removes single hosts as long as the remaining set is short.
+  /// Reduces the reached hosts to a smaller set that still has too few programs. For each delay,
+  /// first tries the set of only its possible hosts; then leaves out every host without which the
+  /// set still has too few programs.
   Hall shrunk() {
     Hall hall = of_hosts(reached_);
     for (const std::size_t job : std::vector(hall.jobs)) {

@@ -19,8 +19,8 @@ struct Hall {
   std::optional<std::size_t> moment;  // if set, `jobs` has only jobs at work at this moment
 };
 
-/// Returns a shortage with the fewest hosts; nullopt if all delays have hosts, in total and at each
-/// moment.
+/// Returns a shortage with the fewest hosts, either of all delays or of the delays at one moment;
+/// nullopt if there is no shortage.
 [[nodiscard]] std::optional<Hall> find_hall(const Hosting& hosting, std::size_t moments);
 
 /// Returns true if only the hosts of `hall` can do the delay `job`.

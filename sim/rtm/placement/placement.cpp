@@ -76,7 +76,7 @@ class Placer {
       const std::size_t job = open.front();
       open.erase(open.begin());
       if (!put(job)) {
-        // Evict another delay to make room.
+        // Evict other delays to make room; they must find new hosts.
         const std::vector<std::size_t> evicted = force(job);
         if (host_of_[job] == nowhere) hopeless.push_back(job);
         open.insert(open.end(), evicted.begin(), evicted.end());
@@ -142,8 +142,8 @@ class Placer {
     for (std::size_t at = 0; at < hosts_.size(); ++at) {
       if (!hosting_.possible(jobs_[job], hosts_[at]) || !in_the_way(job, at).empty()) continue;
       const Host& host = hosts_[at];
-      // Prefer hosts that few delays can use: other units before accumulators, and the accumulator
-      // with most free programs before other accumulators.
+      // Prefer other units to accumulators, because fewer delays can use them. Among accumulators,
+      // prefer the one with the most free programs.
       const int rate = host.kind == HostKind::accumulator
                            ? host.capacity - static_cast<int>(jobs_on_[at].size())
                            : 100;
@@ -278,7 +278,8 @@ class Placer {
         delay_numbers[job] = slot->program;
     }
     for (std::size_t k = 0; k < network_.controls.size(); ++k) keep_number(k, numbers, placement);
-    // Controls that need a transceiver choose first; the others may use the remaining transceivers.
+    // Number first the controls that need a transceiver. The controls without output use receivers,
+    // or transceivers that remain.
     for (const bool output : {true, false})
       for (std::size_t k = 0; k < network_.controls.size(); ++k)
         if (hosting_.needs_output(k) == output) number_control(k, numbers, placement);
@@ -351,7 +352,7 @@ class Placer {
   std::vector<int> host_of_;                       // host by job
   std::vector<std::string> unplaced_;              // messages for PlacementFailure::unplaced
   std::vector<int> best_;  // the host_of_ that left the fewest jobs without a host
-  std::set<int> full_;     // accumulators without a spare transceiver for controls without output
+  std::set<int> full_;     // accumulators whose controls without output keep no transceiver
 };
 
 }  // namespace

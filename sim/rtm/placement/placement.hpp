@@ -16,8 +16,8 @@
 
 namespace chessvm::rtm {
 
-/// A program used only for its output pulse, some add times after its start. A net or digit pulses
-/// start it; its pulse drives a net.
+/// A program that only delays a pulse. A net or digit pulses start the program; its output pulse
+/// drives the net `target` `length` add times later.
 struct Delay {
   std::string name;
   int length;                         // add times from its start to its pulse
@@ -32,14 +32,14 @@ struct Placement {
   std::vector<Slot> controls;  // by index in Network::controls; `program` is 0 for jacks
   std::vector<Delay> delays;
   struct Amplifier {
-    std::size_t from;  // source and target net
-    std::size_t to;
-    int channel;  // channel, from 1
+    std::size_t from;  // source net
+    std::size_t to;    // target net
+    int channel;       // counted from 1
   };
   std::vector<Amplifier> amplifiers;
   std::map<std::string, int> trays;    // trays of pinned buses
   std::vector<int> lines;              // line number by net, from 1
-  std::map<std::string, int> numbers;  // numbers to be stored in Positions::numbers
+  std::map<std::string, int> numbers;  // Positions::numbers of the lock
 };
 
 /// The controls and delays that could not be placed, and the best assignment found for the others.

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t most_changes = 10;
 constexpr std::size_t few_sites = 2;    // an action with more sites is not suggested for removal
-constexpr double price_of_action = 10;  // higher than any change that preserves the program
+constexpr double price_of_action = 10;  // higher than the prices of all other changes
 
 std::string counted(int number, std::string_view what) {
   return count(static_cast<std::uint64_t>(number), what);
@@ -191,8 +191,8 @@ void Slack::relieve(std::size_t control, std::vector<Change>& changes) const {
 
 void Slack::share(std::size_t control, std::vector<Change>& changes) const {
   const Control& one = network_.controls[control];
-  // Joining the line of control `k` to another line needs no amplifier if the line starts only
-  // this program and drives no line.
+  // Returns the number of amplifiers needed to join the line of control `k` to another line: none
+  // if the line of `k` starts only this program and drives no other line.
   const auto amplifiers = [&](std::size_t k) {
     const std::size_t net = net_of_[k];
     if (network_.nets[net].controls.size() > 1) return 1;

@@ -28,13 +28,13 @@ class Slack {
   /// Returns the host with the most free programs among the hosts that can do `job`; nullopt if no
   /// host can.
   [[nodiscard]] std::optional<std::size_t> room(const Job& job) const;
-  /// Returns the price of a program of a host, lower if more are free.
+  /// Returns the price of using a program of a host: the more programs are free, the lower.
   [[nodiscard]] double price(std::size_t host) const;
   /// Returns a host and its number of free programs, such as "a7 (3 left)".
   [[nodiscard]] std::string text_of(std::size_t host) const;
 
-  /// Returns the actions that a line starts; if there are none, those of the nearest lines that it
-  /// drives.
+  /// Returns the actions that a line starts. If the line starts none, returns the actions of the
+  /// nearest lines that it drives, directly or through other lines.
   [[nodiscard]] std::vector<std::size_t> sites_of_net(std::size_t net) const;
   [[nodiscard]] std::vector<std::size_t> sites_of(const Job& job) const {
     return sites_of_net(job.delay.target);

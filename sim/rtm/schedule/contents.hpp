@@ -46,9 +46,10 @@ struct Train {
 /// The trains on all wires of a cable: d1 to d10, then pm.
 using Trains = std::array<Train, 11>;
 
-/// Returns true if adding `trains`, and one if `plus_one`, may carry out of d10 into the sign.
+/// Returns true if the sum of `before`, `trains` and `plus_one` (0 or 1) may have a carry out of
+/// d10 into the sign.
 [[nodiscard]] bool may_carry(const Contents& before, const Trains& trains, int plus_one);
-/// Returns the contents after adding `trains`, and one if `plus_one`.
+/// Returns the contents of a register that had `before` and has received `trains` and `plus_one`.
 [[nodiscard]] Contents received(const Contents& before, const Trains& trains, int plus_one);
 
 }  // namespace chessvm::rtm

@@ -11,9 +11,9 @@
 namespace chessvm::rtm {
 
 /// Returns the stages that a pulse passes on its way to the microprogram of `opcode`, first to
-/// last; empty if no stage leads to the microprogram. The path begins at the stepper that a body
-/// starts and that is nearest before the stepper of the last stage; if there is none, at the
-/// stepper that no stage leads to.
+/// last; empty if no stage leads to the microprogram. Follows the stages backwards from the last
+/// one to the nearest earlier stepper that a body starts; if there is none, to the stepper that no
+/// stage leads to.
 [[nodiscard]] std::vector<const StageStatement*> stages_to(const Syntax& syntax, int opcode);
 
 /// Reports steppers declared twice, stages that their stepper does not have, stages that lead to

@@ -26,7 +26,7 @@ struct UnitProgram {
   std::string operation;  // only for tables
   JackName jack;          // only for jacks: "i.pi", "p.Ai"
   /// Name such as "EX.rotate <-", "RF* ->", "ft3 A-2", "M0". Programs with the same name can share
-  /// a control; a tag makes names differ.
+  /// a control; an action with a tag gets a different name.
   std::string name;
 };
 
@@ -35,7 +35,7 @@ struct Site {
   UnitProgram program;
   SourceSpan where;
   Moments moments;   // exactly the moments at which it must be started
-  std::string body;  // first body with the action, and step: "store 18"; empty: no body has it
+  std::string body;  // first body with the action and its step: "store 18"; empty: no body
 };
 
 /// A pulse from outside the network: from the start button, the decoder or a device.
@@ -75,8 +75,9 @@ struct Axis {
     return timelines[timeline].offset +
            static_cast<std::size_t>(moment - timelines[timeline].first);
   }
-  /// Returns the moments `steps` (0 .. longest) later; nullopt if some are after the end of their
-  /// timeline.
+  /// Returns the moments that are `steps` add times (0 .. longest) after `moments`. Ignores the
+  /// ends in `entries`, because the beginnings of the same entry continue them. nullopt if a moment
+  /// would be after the end of its timeline, or if `moments` contains only a part of an entry.
   [[nodiscard]] std::optional<Moments> delayed(const Moments& moments, int steps) const;
   /// Returns the add times (as moments at their ends) in which a program of `steps` add times works
   /// if it is started at `moments`.

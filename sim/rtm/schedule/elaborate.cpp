@@ -116,8 +116,8 @@ class Elaborator {
     for (StepperInput& stepper : schedule().steppers) stepper.paths = paths_to(stepper);
   }
 
-  /// Returns the paths from outputs to the direct input of a stepper, through the wire that it
-  /// counts.
+  /// Returns the paths from outputs to the direct input of a stepper. They lead through the bus
+  /// wire that the stepper counts.
   std::vector<View::Path> paths_to(const StepperInput& stepper) const {
     std::vector<View::Path> paths;
     for (const View::Path& path : wires_.paths_to(stepper.bus)) {
@@ -504,8 +504,8 @@ class Elaborator {
 
   // ---- after all timelines
 
-  /// Extends the moments of a site: if they include the beginning of a thread, adds all ends that
-  /// lead to the thread, because both are the same pulse.
+  /// Extends the moments of each site. If they include a moment of an entry (Axis::entries), adds
+  /// all moments of the entry, because they are the same pulse.
   void join_entries() {
     const auto join = [&](Moments& moments) {
       for (const Moments& entry : demand_.axis.entries)

@@ -66,8 +66,8 @@ class Moments {
     for (std::size_t k = 0; k < words_.size(); ++k) words_[k] &= ~other.words_[k];
     return *this;
   }
-  /// Returns every moment `steps` later. Moments near the end of a timeline run into the next one
-  /// (see Axis::delayed).
+  /// Returns the moments that are `steps` add times after these moments. Beyond the end of
+  /// a timeline, they are moments of the next timeline on the axis (see Axis::delayed).
   [[nodiscard]] Moments later(int steps) const {
     Moments moved = *this;
     const auto distance = static_cast<unsigned>(steps);

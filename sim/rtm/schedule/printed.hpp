@@ -11,7 +11,7 @@
 
 namespace chessvm::rtm {
 
-/// Returns the digits of the `print` statements, by column of the card.
+/// Returns one entry for each column that a `print` statement prints, in the order of the source.
 [[nodiscard]] std::vector<PrintedColumn> printed_columns(const Syntax& syntax, const Wires& wires,
                                                          Diagnostics& diagnostics);
 

@@ -10,7 +10,7 @@
 
 namespace chessvm::rtm {
 
-/// An output of a unit that sends.
+/// A digit output that sends in an add time.
 struct Sending {
   enum class Unit : std::uint8_t { accumulator, constant, card, table };
   Unit unit;

@@ -361,7 +361,7 @@ class Signs {
     return sign == Sign::unknown ? "unknown" : sign == Sign::plus ? "plus" : "minus";
   }
 
-  /// Returns the place of the source action behind an accumulator's action.
+  /// Returns the place in the source text of an accumulator's action.
   [[nodiscard]] SourceSpan place(std::size_t t, int time, const AccumulatorAction& action) const {
     for (const Site& site : demand_.sites)
       if (site.program.unit == UnitProgram::Unit::accumulator &&
@@ -371,8 +371,8 @@ class Signs {
     return ways_[t].where;
   }
 
-  /// Returns the place of the source action that makes an accumulator send; for other units, the
-  /// place of the goto that ends the way.
+  /// Returns the place in the source text of the action that makes an accumulator send; for other
+  /// units, the place of the goto that ends the way.
   [[nodiscard]] SourceSpan place(std::size_t t, int time, const Sending& from) const {
     for (const AccumulatorAction& action : timeline(t).steps[step_of(t, time)].accumulators)
       if (from.unit == Sending::Unit::accumulator && action.accumulator == from.number &&

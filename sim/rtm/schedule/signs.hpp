@@ -2,18 +2,19 @@
 // Proves that a wire that starts programs is silent when its register sends for another reason.
 //
 // The cable of a line of a `choose`, such as EX.A.pm, is always plugged in: if EX sends on A while
-// it is minus, it starts the arm. So EX must be plus whenever it sends on A for another reason. The
+// EX is minus, the arm starts. So EX must be plus whenever it sends on A for another reason. The
 // proof begins at `reset`, where all registers are empty. It follows the known contents of the
-// registers through every way of the program, and into the ways that begin at its end, until it
-// finds no new state. Receivers add the trains of pulses that come through their views; a carry out
-// of d10 reverses the sign.
+// registers through every way of the program, and from the end of a way into the ways that begin
+// there, until it finds no new state. Receivers add the trains of pulses that come through their
+// views; a carry out of d10 reverses the sign.
 //
 // A way that takes one arm of a choice knows the signs that lead to the arm; a way whose arm
 // contradicts a known sign is left out. The proof relies on two properties of the program: exactly
 // one arm of a choice is taken, and the statements of `expect` are true.
 //
-// A second proof uses the same knowledge: no unit sends pulses on the wires that the steppers
-// count, from the pulse that starts the first stepper until the last one has passed it on.
+// A second proof uses the same knowledge: while the steppers decode, no unit sends pulses on the
+// wires that they count. The steppers decode from the pulse into the first stepper to the pulse out
+// of the last one.
 //
 // The numbers that the steppers have counted are not modelled.
 #pragma once

@@ -154,7 +154,7 @@ class Drivers {
                           : wires_.name(std::stoi(jack.substr(1))) + jack.substr(jack.find('.'));
   }
 
-  /// Returns the place of the source action that makes `jack` send.
+  /// Returns the place in the source text of the action that makes `jack` send.
   SourceSpan where(const JackName& jack, std::size_t timeline, int time) const {
     const bool table = jack[0] == 'f';
     const int number = std::stoi(jack.substr(1));

@@ -43,8 +43,9 @@ void apply(const MapItem& item, Mapping& mapping) {
   }
 }
 
-/// Returns the mappings of the left and the right half of a constant to the main bus. Both arrive
-/// in d10 to d6, the right half without a sign.
+/// Returns two mappings from the output of the constant transmitter to the main bus: the left half
+/// of a constant arrives in d10 to d6 with its sign, the right half in the same wires without a
+/// sign.
 std::array<Mapping, 2> constant_mappings() {
   Mapping left{};
   Mapping right{};

@@ -36,7 +36,7 @@ bool keeps_busy(const CampaignFault& fault) {
   return fault.fault.kind == eniac::FaultKind::extra && !is_pulse(fault);
 }
 
-/// The runs without faults, for comparison with all others.
+/// The runs without faults, to which the runs with faults are compared.
 struct GoodMachine {
   CardRun cards;
   std::vector<LockstepEnd> ends;            // ends of the self-test and of the other programs
@@ -215,7 +215,7 @@ Result<Verdict> Runner::judge(const CampaignFault& fault) const {
   return verdict;
 }
 
-/// Gives verdicts without a run on the chosen faults that leave every run unchanged.
+/// Removes from `chosen_` the faults that leave every run unchanged, and stores their verdicts.
 void Runner::skip_same_runs() {
   std::erase_if(chosen_, [this](std::size_t number) {
     const CampaignFault& fault = faults_[number];
@@ -266,7 +266,8 @@ Result<void> Runner::choose(const CampaignResult& good) {
   return boost::outcome_v2::success();
 }
 
-/// Explains why no run showed the fault, and notes if that is proved.
+/// Explains why no run showed the fault. Sets `seen_by` to `never` if there is a proof that no run
+/// can show it.
 void Runner::explain(Verdict& verdict) const {
   if (is_pulse(verdict.fault)) {
     verdict.reason = "makes no difference at that moment";

@@ -66,8 +66,8 @@ struct CampaignResult {
     const Campaign& campaign, std::size_t count, std::uint64_t seed,
     const std::atomic<bool>* interrupt = nullptr);
 
-/// Returns faults in which a pulse is missing from an output of a unit other than an accumulator in
-/// a run of the self-test (see missing_pulses_of_units).
+/// Returns faults that remove one pulse in a run of the self-test, from outputs of units other than
+/// accumulators (see missing_pulses_of_units).
 [[nodiscard]] Result<std::vector<CampaignFault>> unit_pulses_of_self_test(
     const Campaign& campaign, std::uint64_t seed, const std::atomic<bool>* interrupt = nullptr);
 

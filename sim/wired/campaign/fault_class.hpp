@@ -85,7 +85,7 @@ struct CampaignFault {
 [[nodiscard]] std::vector<CampaignFault> campaign_faults(const eniac::Machine& machine);
 
 /// Returns `count` single pulses, alternately missing and extra. `seed` decides the jack, the wire
-/// and the add cycle below `add_cycles` of each.
+/// and the add cycle (below `add_cycles`) of each pulse.
 [[nodiscard]] std::vector<CampaignFault> single_pulses(const eniac::Machine& machine,
                                                        std::size_t count, std::uint64_t seed,
                                                        std::uint64_t add_cycles);

@@ -39,7 +39,8 @@ struct SignatureClass {
   std::size_t faults = 0;
 };
 
-/// Number of faults that the cards show between `from` and `to` add cycles after they begin.
+/// Number of faults that the cards show with a latency (Verdict::latency) of `from` to `to` - 1 add
+/// cycles.
 struct LatencyBin {
   std::uint64_t from = 0;
   std::uint64_t to = 0;

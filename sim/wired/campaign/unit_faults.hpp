@@ -12,13 +12,14 @@
 namespace chessvm::wired {
 
 /// Returns the permanent faults of the function tables, the constant transmitter, the initiating
-/// unit, the multiplier and the master programmer, by class and always in the same order. Each wire
-/// of each output with a cable is dead or pulses in every add cycle; each counter of the master
-/// programmer does not count; each stepper stays in its stage.
+/// unit, the multiplier and the master programmer, by class and always in the same order. For each
+/// wire of an output with a cable there are two faults: it is dead, or it pulses in every add
+/// cycle. For each counter of the master programmer there is one fault: it does not count. For each
+/// stepper there is one fault: it stays in its stage.
 [[nodiscard]] std::vector<CampaignFault> unit_faults(const eniac::Machine& machine);
 
-/// Returns four faults for each wire of the outputs of unit_faults. Each fault removes the first
-/// pulse from some add cycle on; `seed` decides this add cycle, below `add_cycles`.
+/// Returns four faults for each wire of the outputs of unit_faults. Each fault begins in an
+/// add cycle that `seed` decides (below `add_cycles`), and removes the first pulse from then on.
 [[nodiscard]] std::vector<CampaignFault> missing_pulses_of_units(const eniac::Machine& machine,
                                                                  std::uint64_t seed,
                                                                  std::uint64_t add_cycles);

@@ -47,8 +47,8 @@ std::string reason_of_cable(const eniac::Machine& machine, const eniac::Cable& c
   return "nothing that it carries makes a difference in any of the programs";
 }
 
-/// Returns the reason for a switch such as "a5.op3" or "a5.rp7", from the pulses at its input
-/// "a5.3i" or "a5.7i".
+/// Returns the likely reason why no run shows the fault of a switch such as "a5.op3" or "a5.rp7",
+/// from the pulses at the input of its program, "a5.3i" or "a5.7i".
 std::string reason_of_switch(const eniac::Machine& machine, const std::string& place,
                              const std::vector<eniac::Pulses>& pulsed) {
   const std::size_t digits = place.find_last_not_of("0123456789") + 1;
@@ -118,8 +118,9 @@ Activity::~Activity() {
   for (const std::uint32_t node : watched_) machine_.wiring().unwatch(node);
 }
 
-/// Notes the carries. The first reset pulse makes them from the flip-flops set just before. A carry
-/// that passes through a decade stays in its flip-flop until the second reset pulse.
+/// Records the decades whose carry flip-flop is set. Just before the first reset pulse, these
+/// decades are about to send a carry; just after it, they have passed on a carry from the decade
+/// below.
 void Activity::phase_ended() {
   const int phase = machine_.time().phase;
   if (phase != eniac::phase::first_rp - 1 && phase != eniac::phase::first_rp) return;

@@ -12,8 +12,8 @@
 namespace chessvm::wired {
 namespace {
 
-// Limit in add times for a run of both machines: longer than from the start button to the first row
-// fetch, and long enough to decide that a row fetch that is due will never come.
+// Limit in add times for a run of both machines after the start button or after the divergence. The
+// first row fetch comes sooner; a row fetch that does not come within the limit will never come.
 constexpr std::uint64_t patience = 1'000;
 constexpr std::uint64_t add_times_shown_after = 1;
 
@@ -88,8 +88,8 @@ class Trial {
   std::uint64_t add_times_;
 };
 
-/// Returns true if at least half of the cables of one wiring are in the other, so that it may be a
-/// modified copy.
+/// Returns true if wiring `one` may be a modified copy of wiring `of`: if it has at least half of
+/// the cables of `of`.
 bool is_copy(const eniac::Wiring& one, const eniac::Wiring& of) {
   std::set<std::pair<std::uint32_t, std::uint32_t>> cables;
   for (const eniac::Cable& cable : one.cables()) cables.emplace(cable.from, cable.to);

@@ -31,10 +31,12 @@ struct Diagnosis {
   std::uint64_t add_time = 0;  // add time of the row, from 1
   bool from_start = false;  // true: add_time counts from the start of the machine, not of the row
   std::optional<int> pulse_time;  // pulse time 0-19; nullopt: after the pulses of the add time
-  std::optional<InstructionPlace> instruction;  // nullopt: before the first fetch, or after a read
+  /// nullopt: before the first fetch, after `read` or `print`, or if the instruction is unknown.
+  std::optional<InstructionPlace> instruction;
   Findings findings;
   std::vector<TracedAddTime> broken;  // add times before, at and after the difference
-  /// The add time of the difference on the healthy machine; nullopt if `broken` has its text.
+  /// The add time of the difference on the healthy machine; nullopt if an element of `broken`
+  /// has the same text.
   std::optional<TracedAddTime> healthy;
 };
 

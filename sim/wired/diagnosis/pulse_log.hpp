@@ -27,8 +27,8 @@ class PulseLog final : private eniac::Tap {
   PulseLog(const PulseLog&) = delete;
   PulseLog& operator=(const PulseLog&) = delete;
 
-  /// Returns and removes all pulses since the last call, which must belong to one add cycle. They
-  /// are sorted by phase, then by node; each node occurs once in a phase.
+  /// Returns and removes all pulses since the last call. The pulses must belong to one add cycle.
+  /// They are sorted by phase, then by node; each node occurs once in a phase.
   [[nodiscard]] std::vector<LoggedPulses> take();
 
  private:

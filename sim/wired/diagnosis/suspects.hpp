@@ -21,7 +21,7 @@ inline constexpr std::size_t most_suspects = 3;
 struct Suspect {
   enum class Kind : std::uint8_t { cable, adapter, trunk, line, program, rest_switch, unit };
   Kind kind;
-  std::string name;  // place as faults name it: "a3.4o/2-6", "a13.op5", "a13"
+  std::string name;  // place, written as in a fault: "a3.4o/2-6", "a13.op5", "a13"
   std::string why;   // a sentence without a full stop
 
   friend bool operator==(const Suspect&, const Suspect&) = default;

@@ -10,8 +10,9 @@
 namespace chessvm::wired {
 namespace {
 
-// Add cycles of a stretch, the part that the virtual CPU runs at once. If a stretch contains a card
-// or a stop, its rows are executed again one by one, so the first stretches are short.
+// Limits for the add cycles of a stretch, whose rows the virtual CPU executes in one run. If a
+// stretch contains a card or a stop, its rows are executed again one by one, so the first stretches
+// are short.
 constexpr std::uint64_t shortest_stretch = 1U << 12U;
 constexpr std::uint64_t longest_stretch = 1U << 22U;
 // Upper bound for the add cycles of a row: six words of at most 43 each, with the fetch, and a

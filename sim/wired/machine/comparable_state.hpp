@@ -31,7 +31,8 @@ struct ComparableState {
 void write_state(eniac::Machine& machine, const ComparableState& state,
                  const Assignment& assignment);
 
-/// Returns the virtual CPU's state as accumulators hold it. Omits `state.ir`, the row in execution.
+/// Converts the state of the virtual CPU to the numbers of the accumulators. Omits `state.ir`, the
+/// row in execution.
 [[nodiscard]] ComparableState to_comparable(const vm::MachineState& state);
 
 /// A state converted for the virtual CPU, with counters of 0, or the reasons why that is

@@ -195,7 +195,8 @@ TracedProgram RowTracer::describe(std::uint32_t input) const {
                          program);
     return program;
   }
-  // Tables and constant transmitter run one program at a time: all their digits belong to it.
+  // A table and the constant transmitter run one program at a time, so all digits of the unit
+  // belong to this program.
   for (const auto& [jack, train] : trains_) {
     const eniac::Node& other = machine_.wiring().nodes()[jack];
     const bool cabled = !(other.sends() ? machine_.wiring().links(jack) : sources_[jack]).empty();

@@ -94,7 +94,7 @@ TEST_F(Records, AreALineEach) {
 TEST_F(Records, GoOnWhereverAProcessWasKilled) {
   work(path("whole"), header_of());
   const std::string whole = read_file(path("whole")).value();
-  const std::size_t last_lines = whole.size() - 50;  // from here on, tries every size
+  const std::size_t last_lines = whole.size() - 50;  // from this size on, the loop tries every size
   for (std::size_t size = 0; size <= whole.size(); size += size < last_lines ? 11 : 1) {
     ASSERT_TRUE(write_file_atomically(path(), whole.substr(0, size)));
     work(path(), header_of());

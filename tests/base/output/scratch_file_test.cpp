@@ -16,7 +16,7 @@
 namespace chessvm::test::scratch_file_test {
 namespace {
 
-/// While an object lives, limits a resource of this process.
+/// Limits a resource of this process; the destructor restores the earlier limit.
 class Limit {
  public:
   using Resource = decltype(RLIMIT_NOFILE);

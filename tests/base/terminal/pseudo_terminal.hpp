@@ -37,7 +37,7 @@ class PseudoTerminal {
   /// output.
   bool settle(int milliseconds) { return take(milliseconds); }
   [[nodiscard]] std::string screen() const;
-  /// Returns the process group in the foreground: that of a child of the shell.
+  /// Returns the process group in the foreground: the shell runs each command in its own group.
   [[nodiscard]] pid_t foreground() const;
   /// `is_restored` returns true if line mode, echo and signals are on, as a shell sets them;
   /// `is_taken` returns true if a program has turned line mode and echo off.

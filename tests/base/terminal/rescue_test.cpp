@@ -66,8 +66,8 @@ class Rescue : public testing::TestWithParam<int> {
   }
 };
 
-/// After it has drawn the picture, the crashing process must reset the attributes and the keypad,
-/// show the cursor, and return to the normal screen.
+/// A process that crashes after it has drawn a picture must turn off the mouse reports, reset the
+/// attributes and the keypad, show the cursor, and return to the normal screen.
 TEST_P(Rescue, LeavesTheScreenOfXterm) {
   const Crash outcome = crashed("xterm", GetParam());
   if (is_unknown_terminal(outcome)) GTEST_SKIP() << "xterm is not known here";

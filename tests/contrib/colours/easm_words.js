@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Returns the class of each word of an assembly source, by the rules of docs/assembly.md#lines. The
-// tests compare the grammars of the editors with it, so it shares no pattern with them.
+// tests compare the editors' grammars with this file, so the file shares no pattern with a grammar.
 'use strict';
 
 const instructions = new Set(

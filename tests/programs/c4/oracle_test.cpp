@@ -50,8 +50,8 @@ TEST(C4Oracle, FindsTheSameWithoutPruning) {
 }
 
 TEST(C4Oracle, LooksAheadAsFarAsItSays) {
-  // The first player can make three in a row with both ends free. The win takes three stones: that
-  // third one, the reply, and the fourth of the row.
+  // The first player can make three in a row with both ends free. The win takes three stones: the
+  // third of the row, the reply, and the fourth of the row.
   const Board board(after("4131"));
   EXPECT_EQ(answer(board, Side::first, {.depth = 3}), (Answer{4, whole - 3}));
   EXPECT_EQ(answer(board, Side::first, {.depth = 2}), (Answer{4, whole - 3}));

@@ -68,8 +68,9 @@ std::vector<int> winning_columns(const Position& position, Side side) {
   return winning;
 }
 
-/// Returns a position with all stones of `line` except number `open` and, below its cells, random
-/// stones that support them. nullopt if the missing stone has no support, or if a side has won.
+/// Returns a position in which `side` has three stones of `line`: only cell number `open` is free.
+/// Random stones fill the cells below the line. nullopt if the free cell is not the next one to
+/// fill in its column, or if the game is over.
 std::optional<Position> with_three(const Line& line, std::size_t open, Side side, Dice& dice) {
   Position position = game().start();
   position.to_move = side;

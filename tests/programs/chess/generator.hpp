@@ -33,12 +33,12 @@ class Generator {
   /// that move in its registers, ready for `make`. Returns false if a king could be captured.
   template <class Visit>
   bool for_each_move(const vm::MachineState& position, Visit&& visit);
-  /// Makes the move in the registers; the returned state is still at the ply of the parent.
+  /// Makes the move in the registers; returns the state in which the program begins the next node.
   [[nodiscard]] vm::MachineState make(const vm::MachineState& with_move);
-  /// Takes back the move of `make`; returns the state in which the program has done so.
+  /// Takes back the move that led to `made`; returns the resulting state.
   [[nodiscard]] vm::MachineState unmake(const vm::MachineState& made);
-  /// Turns a state after `make` into a node whose moves can be generated: `as_node` keeps its ply
-  /// (1-3), `as_root` makes it the root of a new search.
+  /// Turns a state after `make` into a node whose moves can be generated: `as_node` keeps its ply,
+  /// `as_root` makes it the root of a new search.
   [[nodiscard]] vm::MachineState as_node(const vm::MachineState& made) const;
   [[nodiscard]] vm::MachineState as_root(const vm::MachineState& made) const;
   /// Returns true if the side to move could capture the opponent's king.

@@ -17,8 +17,8 @@
 namespace chessvm::chess::test::machine_moves_test {
 namespace {
 
-/// Returns the largest number of leaves of a tree that the test counts.
-/// CHESSVM_PERFT_LEAVES=100000000 counts all trees of the table, which takes minutes.
+/// Returns the limit of leaves: the test does not count trees with more leaves. With
+/// CHESSVM_PERFT_LEAVES=100000000 it counts all trees of the table, which takes minutes.
 std::uint64_t most_leaves() {
   return amount<std::uint64_t>("CHESSVM_PERFT_LEAVES", sanitized ? 20'000 : 200'000);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Compares the assembled program with the oracle, in positions from the suites and from random
-// games. Sanitizers slow the machine down more than tenfold, so they compare only a sample of the
-// same positions.
+// games. Sanitizers slow the machine down more than tenfold, so sanitized builds compare only a
+// sample of the same positions.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

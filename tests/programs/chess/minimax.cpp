@@ -67,8 +67,9 @@ class Minimax {
     return ply % 2 == 1 ? draw_ : 100 - draw_;
   }
 
-  /// Returns true if the program skips a move near the leaves because its score is too far below
-  /// the best. Minimax skips the same moves, because they decide which side may stand pat.
+  /// Returns true if the program skips a move near the leaves because the score after the move is
+  /// too low to exceed the best. Minimax skips the same moves, because a search of them could
+  /// change the result.
   static bool is_hopeless(int left, int score, int best) {
     return (left == 2 && score <= best) || (left == 3 && score + futility_margin <= best);
   }

@@ -1,5 +1,5 @@
-; Reads a deck like the chess program, then always answers e7e5, which is e2e4 where White is to
-; move. Its names are those of the program.
+; Reads a deck like the chess program, then always answers e7e5; if White is to move, the host
+; mirrors this to e2e4. Its symbols have the same names as those of the chess program.
 
         .isa v4
 
@@ -22,7 +22,7 @@ from    .equ 44
 wrook2  .equ 44
 
         .org 100
-start                                 ; one card a word: address, value; address 99 starts
+start                                 ; a card has address and value; address 99 leads to `node`
         read
         mov F,A
         addn 75,A

@@ -17,9 +17,9 @@ Preset preset(const std::string& name) {
 }
 
 /// A ply at which this rival plays another move than version 1.0, because the value of a bishop's
-/// move differs by one point. At both plies below, the best reply is a check. Version 1.0 tries
-/// checks, which leave entries in its database; this rival does not reproduce these entries, which
-/// may be the cause.
+/// move differs by one point. At both plies below, the best reply is a check. When version 1.0
+/// tries a check, it leaves old entries in its database. This rival does not reproduce these
+/// entries; that may be the cause of the difference.
 struct Deviation {
   std::string preset;
   std::size_t ply;
@@ -60,8 +60,8 @@ TEST(Cc65Chess, RecordsWhichMenCouldLandOnATile) {
     return cc65::to_tile(chess::parse_square(name).value());
   };
   using chess::Colour;
-  // Pawns attack to both sides, never straight on. Lines end at the first piece, which is
-  // protected.
+  // A pawn attacks to both sides, never straight on. A rook attacks along its lines up to the first
+  // piece, and protects this piece.
   EXPECT_EQ(attacks.on(tile("d5"), Colour::white), cc65::bit(tile("e4")));
   EXPECT_EQ(attacks.on(tile("e5"), Colour::white), 0U);
   EXPECT_EQ(attacks.on(tile("e1"), Colour::white), cc65::bit(tile("a1")) | cc65::bit(tile("h1")));

@@ -38,7 +38,7 @@ inline std::vector<std::vector<std::string>> rows(std::string_view name) {
   return rows;
 }
 
-/// Returns the rival `text`, as `find_rival` reads it, with options.
+/// Returns the rival that `find_rival` reads from `text`, with its options set to `options`.
 inline RivalSpec spec_of(std::string_view text,
                          const std::vector<std::pair<std::string, std::string>>& options = {}) {
   auto spec = find_rival(text);

@@ -6,8 +6,8 @@
 
 namespace chessvm::programs {
 
-/// A source of random numbers that are the same on every system, unlike those of the standard
-/// library's distributions. Tests print its seed.
+/// A source of random numbers. It uses no distributions of the standard library, because their
+/// results differ between systems. Tests print the seed.
 class Dice {
  public:
   explicit Dice(std::uint64_t seed) : engine_(seed) {}

@@ -54,8 +54,8 @@ class ToolTest : public testing::Test {
   [[nodiscard]] ToolOutcome run(const std::string& arguments, const std::string& input = {}) const {
     return folder_.run(CHESSVM_BIN_DIR "/" + tool_ + ' ' + arguments, input);
   }
-  /// Expects that a copy of the tool without a patch beside it refuses `arguments` and reports the
-  /// missing patch.
+  /// Runs a copy of the tool in a folder without a patch. Expects that the copy refuses `arguments`
+  /// and reports the missing patch.
   void expect_no_patch(const std::string& arguments) const {
     const ToolOutcome result =
         folder_.run("env -u CHESSVM_PATCH " + folder_.copy_of(tool_) + ' ' + arguments);

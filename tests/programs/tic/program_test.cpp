@@ -216,7 +216,7 @@ TEST_F(TicProgram, IsFasterForEveryIdea) {
 }
 
 TEST_F(TicProgram, NestsNoSubroutines) {
-  // The program has one subroutine, in cells.inc.
+  // The only subroutine is in cells.inc. It must not call a subroutine.
   const std::string subroutine = read_file(CHESSVM_SOURCE_DIR "/programs/tic/cells.inc").value();
   EXPECT_EQ(subroutine.find("jsr"), std::string::npos);
 }

@@ -40,8 +40,8 @@ int amount_added(const vm::MachineState& before, const vm::MachineState& after) 
   return difference > 100 ? difference - 200 : difference;
 }
 
-/// Returns the second register of a move or an exchange (the first is A), counted from 0 in A-E or
-/// F-J.
+/// Returns the position of the second register of a move or an exchange in RF or LS: 0 for A or F,
+/// 4 for E or J. The first register is always A.
 int source_register(Operation operation) {
   const std::string_view reads = vm::isa::describe(operation).reads;
   const char letter = reads.back();
@@ -102,7 +102,8 @@ vm::Stop BrokenMachine::step() {
   return stop;
 }
 
-/// Fetches a row as the reference interpreter does, costs included, except for a fault of fetching.
+/// Fetches a row at the costs of the reference interpreter. Applies the fault if it is one of
+/// fetching.
 void BrokenMachine::load_row() {
   if (!state_.ir.empty() || !vm::is_executable(state_.pc)) return;
   const vm::RowNumber row = state_.pc;
@@ -144,7 +145,7 @@ void BrokenMachine::miscount() {
   }
 }
 
-/// Returns the state behind the next instruction, as if the instruction did nothing.
+/// Returns the state after the next instruction, as if the instruction did nothing.
 vm::MachineState BrokenMachine::passed() const {
   vm::MachineState behind = state_;
   if (state_.ir.empty()) return behind;

@@ -43,8 +43,8 @@ enum class Break : std::uint8_t {
   bank_kept,
   sign_stuck_p,  // `which` is the accumulator
   sign_stuck_m,
-  // breaks words. `which` is operation * 16 + n; n is the position of the word in its accumulator,
-  // or the accumulator
+  // words and accumulators. For word_off and word_skipped, `which` is operation * 16 + position of
+  // the word in its accumulator; for accumulator_dead, operation * 16 + number of the accumulator
   word_off,
   accumulator_off,
   word_skipped,
@@ -95,7 +95,7 @@ enum class Break : std::uint8_t {
   column_lost,  // which: column 0-4
   lower_half_cleared,
   card_kept,
-  // a digit that cannot move; which: ((word * 2 + digit) * 10) + value
+  // a digit that is stuck at a value; which: ((word * 2 + digit) * 10) + value
   stuck_memory,
   stuck_register,
 };

@@ -69,7 +69,8 @@ TEST(Vmtest, CatchesEveryVariant) {
   std::cout << '\n';
 }
 
-/// Returns the share of stuck digits, at any value, that vmtest notices.
+/// Runs vmtest with each digit stuck at each of its ten values; returns the share of these faults
+/// that vmtest notices.
 double caught_share(Break kind, int words) {
   const vm::Image image = programs::assembled("vmtest/vmtest.asm");
   const std::vector<vm::Card> cards = deck();

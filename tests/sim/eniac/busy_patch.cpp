@@ -52,7 +52,7 @@ class Builder {
   }
 
  private:
-  /// Units that belong to one chain of programs only.
+  /// The units that only one chain of programs uses.
   struct Thread {
     std::vector<int> workers;
     int dummies = 0;  // number of an accumulator for dummy programs
@@ -277,7 +277,7 @@ class Builder {
     }
   }
 
-  /// Adds a stepper that no thread uses as an effect; its stages may have further effects.
+  /// Adds an effect on a stepper that no thread uses; the stages may have further effects.
   void answer_by_stepper(const std::string& source, int trunk, int depth) {
     if (steppers_.empty()) return;
     const char stepper = take_stepper();

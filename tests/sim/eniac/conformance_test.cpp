@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Runs the conformance patches (tests/data/vectors/eniac) on every engine, and the project's own
-// patches (tests/data/eniac) for behaviour that the former do not test. The test finds the files at
-// run time, so CHESSVM_VECTORS can name another set.
+// patches (tests/data/eniac) for behaviour that the conformance patches do not test. The test finds
+// the files at run time, so CHESSVM_VECTORS can name another set.
 #include <gtest/gtest.h>
 
 #include <algorithm>

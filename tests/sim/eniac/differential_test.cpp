@@ -368,7 +368,8 @@ TEST(FastEngine, StageBeyondThoseUsedStaysWithoutAPulse) {
   EXPECT_EQ(both.fast.machine.master_programmer().stage(0), 4);
   both.each([](Machine& machine) { obey(machine, "set a1 2"); });
   EXPECT_EQ(both.run(21), "");
-  EXPECT_EQ(both.fast.machine.master_programmer().stage(0), 1);  // first to stage 0, then one step
+  // The first of the two pulses steps to stage 0, the second one to stage 1.
+  EXPECT_EQ(both.fast.machine.master_programmer().stage(0), 1);
 }
 
 TEST(FastEngine, StageBeyondTheOnlyOneGoesBackWhenDecadesAreAtTheirLimits) {
@@ -408,7 +409,8 @@ TEST(FastEngine, RequestsThatBranchIntoTheirOwnProgramsEnd) {
 }
 
 TEST(FastEngine, HalvesOfAConstantJoinOnATrunk) {
-  // Both halves of the constant reach places 10 to 6, of an accumulator and of a stepper.
+  // Both halves of the constant reach places 10 to 6 of trunk 1. The trunk leads to an
+  // accumulator; its place 10 also leads to a stepper.
   for (const auto& [left, right, joins] : {std::tuple{0, 4, false}, {3, 0, false}, {3, 4, true}}) {
     RandomPatch patch;
     patch.lines = {"p i.Io 1-1",

@@ -64,8 +64,8 @@ struct BothEngines {
     action(fast.machine);
     action(compiled.machine);
   }
-  /// Runs to add cycle `until`, through all stops on the way, and if the machine comes to rest also
-  /// through the rest; returns the first difference, or an empty text.
+  /// Runs to add cycle `until`. Goes on after requested stops, after checkpoints, and when the
+  /// machine has become idle. Returns the first difference, or an empty text.
   [[nodiscard]] std::string run(std::uint64_t until) {
     const std::string difference =
         run_to({.until = until, .stop_when_idle = true, .stop_at_checkpoint = true});

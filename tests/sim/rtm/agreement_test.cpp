@@ -112,8 +112,8 @@ class Observer final : public eniac::Tap {
   eniac::Machine& machine_;
 };
 
-/// Finds a sequence of ways that fits a recorded run. Several ways may fit an add time: those of
-/// `brk` and `halt` begin with the same programs.
+/// Finds a sequence of ways that fits a recorded run. Several ways may fit an add time: for
+/// example, the ways of `brk` and `halt` begin with the same programs.
 class Walk {
  public:
   Walk(const Ways& ways, const Played& seen) : ways_(ways), seen_(seen) {}

@@ -212,8 +212,8 @@ TEST(MicrocodeChecker, LetsMinusZeroBesideANumberWithoutSign) {
   EXPECT_EQ(checker::to_text(checker::check_text(patch, schedule)), "");
 }
 
-/// All fields of the test's card but the left half of A are zero, so a program may send another
-/// field while registers receive.
+/// On the test's card, only the left half of A is not zero, so a program may send any other field
+/// while registers receive.
 TEST(MicrocodeChecker, LetsConstantDummiesSendZeroWhileOthersReceive) {
   const std::string patch = p + "p 1-2 c.7i\n";
   EXPECT_EQ(checker::to_text(checker::check_text(patch, small_schedule())), "");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Small patches for tests of the checker, each with the schedule that it fulfils: one has all parts
-// of a processor but a decoder, the other one has a decoder.
+// Small patches for tests of the checker, each with the schedule that it fulfils. The first patch
+// has all parts of a processor except a decoder; the second one has a decoder.
 #pragma once
 
 #include <stdexcept>

@@ -43,9 +43,9 @@ Wiring made_from(const std::string& name) {
   return {demand->schedule, emit(demand.value(), network.value(), placement, name)};
 }
 
-/// Returns the wiring of sim/wired/quick.rtm, the quick CPU, for "quick"; otherwise that of
-/// quick_fetch.rtm, which is quicker in the control cycle only. The quick CPU also begins
-/// instructions of two decades of opcodes while it decodes them.
+/// Returns the wiring of the quick CPU (sim/wired/quick.rtm) for "quick", and the wiring of
+/// quick_fetch.rtm for any other name. quick_fetch is quicker in the control cycle only; the quick
+/// CPU also begins the instructions with opcodes 00 to 05 and 20 to 25 while it decodes them.
 const Wiring& wiring(const std::string& name) {
   static const Wiring fetch = made_from("quick_fetch");
   static const Wiring whole = made_from("quick");
@@ -65,8 +65,8 @@ class QuickWiring : public testing::TestWithParam<std::string> {
     return text.replace(at + 1, line.size(), instead);
   }
 
-  /// Returns the text after `before` in the first line, from offset `from`, that begins with
-  /// `before`.
+  /// Finds the first line after offset `from` that begins with `before`; returns the text behind
+  /// `before` in this line.
   [[nodiscard]] std::string rest_of(const std::string& before, std::size_t from = 0) const {
     const std::size_t at = patch().find("\n" + before, from) + 1 + before.size();
     return patch().substr(at, patch().find('\n', at) - at);

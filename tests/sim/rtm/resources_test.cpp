@@ -187,7 +187,7 @@ TEST(Hall, NamesTheFewestUnits) {
 }
 
 /// One delay of length 10 is on the multiplier, because the tables are full. The multiplier alone
-/// has too few programs for the longest delays; the answer must not name the tables, too.
+/// has too few programs for the longest delays; the answer must name the multiplier only.
 TEST(Hall, IsNotLedAstrayByOthersOnTheSameUnits) {
   const Demand demand = long_demand();
   Network network;

@@ -23,7 +23,7 @@ constexpr double small_share = 0.05;
 
 /// A change of the program: replaces `text`, which occurs once, by `instead`.
 struct Edit {
-  std::size_t lost;  // most decisions of the lock that may be lost
+  std::size_t lost;  // number of decisions of the lock that the edit may lose
   std::string_view name;
   std::string_view text;
   std::string_view instead;

@@ -106,7 +106,7 @@ TEST(Data, Print) {
   EXPECT_EQ(console("print 1 +* 2"), "error: expected a value, found '* 2'\n  1 +* 2\n     ^\n");
 }
 
-/// A card is printed with four digits, a number computed from it as other numbers.
+/// `print` shows a card with four digits, but a number computed from a card like any other number.
 TEST(Data, PrintsTheLastCardAsACard) {
   Console console(countdown);
   EXPECT_EQ(console("print $last"), "$last = -1 (M99)\n");

@@ -101,8 +101,8 @@ std::string printed(const Use& use, std::string_view name) {
   console.files->contents["script"] = "step\n";
   console(use.before);
   EXPECT_FALSE(console.last.failed) << use.before;
-  // The commands stand on lines of their own, because `alias` and `on-stop` use the whole line
-  // after their name.
+  // The test enters the command and `after` as two lines, because `alias` and `on-stop` take all
+  // text to the end of their line as arguments.
   std::string text = console(fmt::format("{} {}", name, use.arguments));
   EXPECT_FALSE(console.last.failed) << name << ": " << text;
   if (console.last.outcome == CommandResult::quit) return text;
@@ -140,7 +140,7 @@ TEST(EveryCommand, HasItsTest) {
 }
 
 TEST(EveryCommand, RefusesWhatItCannotRead) {
-  // The brackets in the wrong order are no number, place, card or name of a file.
+  // The text `][ =` is no number, place or card, and no file has this name.
   static const std::set<std::string_view> take_any_text{"alias",      "checkpoint", "echo",
                                                         "save-stops", "symbols",    "trace"};
   for (const Command& command : commands()) {

@@ -110,7 +110,7 @@ TEST_P(Programs, ForwardsAndAsManyBackRestores) {
       timeline.go_back(end.state.instructions - forwards * (part + 1) / parts);
     expect_same(timeline.now(), start);
     RC_ASSERT(timeline.punched() == punched);
-    // As many steps forwards must lead to the same state again.
+    // The same number of steps forwards must lead to the same state again.
     steps(timeline, forwards);
     expect_same(timeline.now(), end);
   });
@@ -259,7 +259,7 @@ TEST(Timeline, CardsThatWereForgottenComeBackToo) {
   EXPECT_EQ(timeline.punched(), std::deque<int>{0});
 }
 
-/// Edits count as snapshots: both have one limit.
+/// Each edit counts as a snapshot in the limit `most_snapshots`.
 TEST(Timeline, EditsAfterALongRunForgetASnapshot) {
   Timeline timeline(
       assembled("loop.asm", "  .isa v4\n  .org 100\nloop\n  inc A\n  jmp loop\n").image);

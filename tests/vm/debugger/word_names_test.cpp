@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that names of memory words come from source lines that address the words, not from every
-// constant with such a value.
+// Tests that a memory word gets its name from a source line that uses the name as an address, not
+// from another constant with the same value.
 #include "programs/debugger_views.hpp"
 #include "tests/vm/debugger/support.hpp"
 

@@ -57,7 +57,7 @@ TEST_F(Native, TakesOverFromTheInterpreter) {
 }
 
 /// If an operation has no translation to native code, programs only run slower, so no comparison
-/// with the reference interpreter would fail. This test fails.
+/// with the reference interpreter would fail, but this test would.
 TEST_F(Native, ExecutesEveryInstructionButDevicesAndStops) {
   for (const isa::Instruction& instruction : isa::table) {
     const bool in_table = isa::has_target(instruction);
@@ -213,7 +213,8 @@ TEST_F(Native, NoMemoryIsWritableAndExecutable) {
   EXPECT_EQ(writable_code(), 0);
 }
 
-/// Makes the kernel refuse every mprotect of this process; returns true if it does.
+/// Makes the kernel refuse every mprotect of this process. Returns false if the kernel does not
+/// support that.
 bool forbid_mprotect() {
   constexpr std::array<std::uint16_t, 3> codes{BPF_LD | BPF_W | BPF_ABS, BPF_JMP | BPF_JEQ | BPF_K,
                                                BPF_RET | BPF_K};

@@ -90,8 +90,8 @@ struct LineBreakpoint {
   SourceLine line;
 };
 
-/// Returns a stop point for a breakpoint at a line of `file`. Fails with `problem` if that is not
-/// empty: it explains why the lines of the file are not usable.
+/// Returns a stop point for a breakpoint at a line of `file`. `problem` explains why the lines of
+/// the file are not usable; if it is not empty, at_line fails with it.
 Result<LineBreakpoint> at_line(const Session& session, std::optional<std::uint32_t> file,
                                const std::string& problem, const Json& wanted) {
   const auto line = number_at(wanted, {"line"});
@@ -169,7 +169,7 @@ Json Breakpoints::set_source(Session& session, const Sources& sources, const Jso
   session.source_files.look_again();  // the user may have edited the file
   const auto file = sources.find_source(arguments);
   const std::string problem = sources.problem(arguments);
-  // The key of a file of another program is empty, which no breakpoint in a source has; so clear()
+  // A file of another program gets an empty key. No source breakpoint has an empty key, so clear()
   // removes nothing.
   const std::string key = file ? std::to_string(*file) : std::string{};
   clear(session, BreakpointKind::source, key);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Turns the breakpoints of an editor into stop points of the debugger. An editor always sends all
-// breakpoints of a kind at once (for sources, all of one file).
+// breakpoints of a kind in one request; for source breakpoints, all breakpoints of one file.
 #pragma once
 
 #include <map>

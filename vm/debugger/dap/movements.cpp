@@ -44,8 +44,8 @@ void Movements::log_here() {
     log_(formatted(session_, breakpoints_.log_message(hit.number)) + "\n");
 }
 
-/// Returns true if a stop point of `at` fires before an instruction. In that case the debugger has
-/// already checked the goal at this place.
+/// Returns true if a stop point of `at` is of a kind that fires before an instruction, not after
+/// it. The debugger checks the goal before it checks such stop points.
 bool Movements::fired_before(const Arrival& at) const {
   return std::any_of(at.points.begin(), at.points.end(), [this](int number) {
     const auto* const point = session_.stops.find(number);

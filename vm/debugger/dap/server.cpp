@@ -149,7 +149,7 @@ void Server::send_cards() {
   const auto& timeline = debuggee_->session->timeline;
   const std::uint64_t punched = timeline.now().cards_punched;
   std::uint64_t& sent = debuggee_->cards_sent;
-  sent = std::min(sent, punched);  // a movement backwards has taken back the other cards
+  sent = std::min(sent, punched);  // a movement backwards has undone the punching of later cards
   std::string text;
   for (std::uint64_t i = std::max(sent, timeline.first_punched()); i < punched; ++i)
     text +=

@@ -37,8 +37,8 @@ class Server {
   ~Server();
 
   /// Handles one message. Answers every request, even an invalid one. If the request moves the
-  /// machine, `handle` returns after the movement, which may be long, and handles messages that
-  /// arrive meanwhile.
+  /// machine, `handle` returns only after the movement, which may take long. During the movement it
+  /// also handles the messages that arrive.
   void handle(std::string_view message);
   /// Answers with an error to bytes that are not a message.
   void refuse(std::string_view problem);
@@ -65,8 +65,8 @@ class Server {
   void output(const char* category, std::string_view text);
   void send_cards();
   void schedule(const char* reason, Move move);
-  /// Answers a request that moves the machine forwards. If the machine has halted, ends the program
-  /// instead.
+  /// Answers a request that moves the machine forwards. If the machine has already halted, moves
+  /// nothing and tells the editor that the program has ended.
   Answer forwards(const char* reason, Move move);
   Answer backwards(const char* reason, Move move);
   void move_as_scheduled();

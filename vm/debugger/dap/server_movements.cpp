@@ -53,8 +53,8 @@ bool Server::keep_going() {
   return on && !interrupt_ && !ended_;
 }
 
-/// Schedules `move` to run after the server has sent its answer. `reason` is the reason of the stop
-/// reported if `move` reaches its goal.
+/// Schedules `move` to run after the server has sent its answer. If `move` reaches its goal, the
+/// server reports a stop with `reason`.
 void Server::schedule(const char* reason, Move move) {
   scheduled_.emplace(reason, std::move(move));
 }

@@ -54,7 +54,7 @@ class ListingReader {
   SourceLine last_;
   bool fresh_ = false;                   // true until the first words of `last_` are read
   bool in_macro_ = false;                // true: `last_` belongs to a macro expansion
-  std::optional<SourceLine> last_call_;  // line without words: perhaps the next expansion's call
+  std::optional<SourceLine> last_call_;  // line without words; it may call the macro expanded next
 };
 
 Problem ListingReader::read(std::string_view line) {

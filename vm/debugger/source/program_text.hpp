@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads the symbols and the listing that the assembler wrote beside an image. Leaves out a file
-// that does not fit the image (an older one, or one of another program), which would name
-// instructions wrongly.
+// that does not fit the image, because an old file or a file of another program would give wrong
+// names to instructions.
 #pragma once
 
 #include <filesystem>
@@ -28,7 +28,7 @@ struct ProgramText {
   Symbols symbols;
   SourceMap source;  // from the listing; without a listing, from the symbols
   SourceFiles files;
-  std::string no_source;          // reason why lines or labels are left out; empty: none are
+  std::string no_source;          // reason why lines or labels are left out; empty: none left out
   std::vector<Failure> warnings;  // warnings about unreadable, mismatched and changed files
 };
 
@@ -36,8 +36,8 @@ struct ProgramText {
 /// them and in the folder of the image.
 [[nodiscard]] ProgramText read_program_text(const ProgramFiles& files, const Image& image);
 
-/// Reads the text of a program for a run that needs labels only. Reads the listing, only to compare
-/// it, if the symbol file names no image or another image.
+/// Reads the text of a program for a run that needs labels only. If the symbol file names no image
+/// or another image, also reads the listing, which helps to decide whether the labels fit.
 [[nodiscard]] ProgramText read_labels(const ProgramFiles& files, const Image& image);
 
 }  // namespace chessvm::vm::debugger

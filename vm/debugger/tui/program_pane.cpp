@@ -46,7 +46,7 @@ ProgramWindow program_window(const Session& session, const ViewState& state, int
   if (count == 0) return window;
   window.selected = std::min(state.line.value_or(window.current.value_or(0)), count - 1);
   const auto room = static_cast<std::size_t>(std::max(rows, 1));
-  const std::size_t above = room / 3;  // a third: the user needs more of the code below
+  const std::size_t above = room / 3;  // leaves more rows for the code below
   window.first = window.selected > above ? window.selected - above : 0;
   if (count > room) window.first = std::min(window.first, count - room);
   if (count <= room) window.first = 0;

@@ -52,7 +52,8 @@ void draw_status(const Area& area, const Session& session, const ViewState& stat
   line.text(fmt::format("  instruction {}", grouped(machine.instructions)), Style::bar);
 }
 
-/// Draws the line that the user types; without one, the note or else the most useful keys.
+/// Draws the line that the user types. While the user types no line, draws the note, or the most
+/// useful keys if there is no note.
 void draw_prompt(const Area& area, const Session& session, const ViewState& state) {
   if (state.typing == Typing::no) {
     Line line(area, 0);

@@ -25,14 +25,15 @@ struct ProgramWindow {
 /// Returns the number of columns before the text of a line: marks and line number.
 [[nodiscard]] int program_margin(const Listing& listing);
 
-/// Returns the columns of text in the log pane: fewer while a line found by a search is marked.
+/// Returns the number of columns for text in the log pane. It is smaller while marks show a line
+/// that a search found.
 [[nodiscard]] int log_columns(const ViewState& state, Size content);
 
 /// Returns the memory word drawn at `spot` of the memory pane; nullopt if there is none.
 [[nodiscard]] std::optional<int> word_at(Size content, Spot spot);
 
-/// Returns the lines of a picture. `view` is its index among the pictures that fit the program,
-/// without the digits of memory, which the memory pane shows.
+/// Returns the lines of a picture. `view` is its index among the views that fit the program. The
+/// view of digits is not one of them, because the memory pane shows the digits.
 [[nodiscard]] std::vector<std::string> picture_lines(const debugger::Session& session,
                                                      std::size_t view);
 [[nodiscard]] std::size_t picture_count(const debugger::Session& session);

@@ -151,8 +151,8 @@ void ScreenView::end_movement() {
   has_picture_ = true;
 }
 
-/// Updates the displayed rate in instructions per second: of the last half second while the machine
-/// runs, of the whole movement at its end.
+/// Updates the displayed rate in instructions per second. While the machine runs, this is the rate
+/// of the last half second; at the end of a movement, the rate of the whole movement.
 void ScreenView::measure(bool at_end) {
   const Clock::time_point now = session_.clock();
   const std::uint64_t position = session_.timeline.position();

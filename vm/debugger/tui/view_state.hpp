@@ -41,7 +41,7 @@ struct ViewState {
   std::array<int, pane_count> scroll{};
   int help_scroll = 0;
   std::optional<SearchWord> searched;
-  std::optional<std::uint64_t> found_in_log;  // line of the log that a search found
+  std::optional<std::uint64_t> found_in_log;  // number of the log line that a search found
 
   std::optional<MachineState> before;  // earlier state; the panes mark values changed since then
   double rate = 0;                     // instructions per second; 0: unknown

@@ -35,8 +35,9 @@ std::pair<WireMap, WireMap> split_joined(const WireMap& map) {
   return {WireMap::permuter(layer), rest};
 }
 
-/// Most times that the compiler follows one source through the multiplier, which passes pulses on
-/// without delay. More times mean a loop; following a loop with branches would never end.
+/// The compiler follows one source through the multiplier, which passes pulses on without delay, at
+/// most this number of times. A source that passes more often is in a loop, and following a loop
+/// with branches would never end.
 constexpr int most_relays = 500;
 
 /// Returns the input wires that reach at least one output wire.
@@ -101,8 +102,8 @@ void Compiler::trigger(Step& step, std::uint16_t source, Pulses wires, bool lite
 void Compiler::deliver_number(Step& step, std::uint16_t source, const Unit& unit,
                               std::uint16_t jack, const WireMap& map) {
   // If `map` joins several wires of a number on one wire (as for the halves of a constant), each
-  // gets a term of its own. If more than one carries pulses, the engine runs the add cycle pulse by
-  // pulse.
+  // of the joined wires gets a term of its own. If two of these terms carry pulses, the engine runs
+  // the add cycle pulse by pulse.
   for (WireMap left = map; !left.passes_nothing();) {
     const auto [layer, rest] = split_joined(left);
     left = rest;
@@ -125,8 +126,9 @@ void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& uni
   if (dynamic_cast<const Accumulator*>(&unit) != nullptr) {
     const std::size_t control = jack - Accumulator::program_in;
     const bool dummy = unit.setting(Accumulator::operation + control) == Accumulator::op_none;
-    // Only a lone pulse on the units wire starts this program; pulses on other wires of the digit
-    // cable hide it (docs/eniac-decisions.md#wiring).
+    // A digit pulse starts a program of an accumulator only if it comes on the units wire alone
+    // (docs/eniac-decisions.md#wiring). If other wires can pulse, or if the program has an
+    // operation, the engine runs the add cycle pulse by pulse.
     if (!dummy || !only_units_wire(map))
       trigger(step, source, wires, true);
     else if (control >= Accumulator::receivers)
@@ -332,7 +334,8 @@ std::unique_ptr<Step> Compiler::compile() {
   step->may_be_rest =
       std::all_of(machine_.units().begin(), machine_.units().end(), [&](const Unit* unit) {
         if (unit == &machine_.initiating_unit()) return true;
-        // Whether a stepper is due depends on numbers, which one control state has in many ways.
+        // Decades can make a stepper due, but they are numbers and no part of the control state,
+        // so this test ignores them.
         if (unit == &machine_.master_programmer()) return unit->programs_at_work() == 0;
         return unit->idle();
       });

@@ -44,7 +44,7 @@ class Compiler {
     const Unit* unit;
     std::uint16_t jack;
     Term term;
-    Counts wires;  // one bit per nibble of a wire that can pulse
+    Counts wires;  // lowest bit of the nibble of each wire that can pulse
   };
 
   Machine& machine_;
@@ -53,7 +53,7 @@ class Compiler {
   bool selective_clear_ = false;                         // true: an accumulator's switch is at SC
   std::unordered_map<std::uint64_t, std::unique_ptr<RowTrains>> rows_;
   std::vector<Arrival> arrivals_;
-  int relays_ = 0;  // times that the present source has passed the multiplier
+  int relays_ = 0;  // number of times that the present source has passed through the multiplier
 };
 
 }  // namespace chessvm::eniac::fast

@@ -68,7 +68,7 @@ struct Piece {
 [[nodiscard]] inline Decades add(Decades a, Decades b, bool& carry) {
   const Decades biased = a + 0x6666666666;
   const Decades sum = biased + b;
-  // Subtracts the bias of six from each nibble without a carry.
+  // Subtracts the bias of six from each nibble that no carry has left.
   const Decades kept = ~((biased ^ b ^ sum) >> 4U) & every_decade;
   carry ^= (sum >> pm_shift & 1U) != 0;
   return (sum - kept * 6) & digits_mask;

@@ -75,8 +75,8 @@ struct Trigger {
   Counts wires;  // full nibbles of the wires
 };
 
-/// Wires of a source that lead to a stepper's direct input. If more than one carries pulses, which
-/// may coincide, the engine runs the cycle pulse by pulse.
+/// Wires of a source that lead to a stepper's direct input. If more than one of the wires carries
+/// pulses, these may coincide, so the engine runs the cycle pulse by pulse.
 struct StageInput {
   std::uint16_t source;
   std::uint8_t stepper;
@@ -92,7 +92,7 @@ struct Turn {
 };
 
 /// An assertion (debug.assert) pulsed at the CPP. The engine computes the value that `number` has
-/// then.
+/// at the CPP.
 struct Assertion {
   const Number* number;
   NumberPattern pattern;
@@ -124,7 +124,8 @@ struct Step {
   std::vector<Receive> receives;
   std::vector<ArgumentInput> arguments;
   std::vector<ArgumentChange> argument_changes;
-  std::vector<const FunctionTable*> tables_to_look_up;  // run by pulses if beyond the table
+  /// Tables that look up a row. If a row does not exist, the engine runs the cycle pulse by pulse.
+  std::vector<const FunctionTable*> tables_to_look_up;
   std::vector<Clear> clears;
   std::vector<Trigger> triggers;
   std::vector<StageInput> stage_inputs;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Generated machine code for control states. The code runs add cycles until it meets a case that it
-// leaves to FastEngine: a control state or an outcome without code, pulses that may coincide, an
-// assertion, a checkpoint, or the end of the run. It returns before it changes anything in such an
-// add cycle.
+// Generated machine code for control states. The code runs add cycles until the end of the run,
+// until after an add cycle with a checkpoint, or until it meets a case that it leaves to
+// FastEngine: a control state or an outcome without code, pulses that may coincide, or an
+// assertion. In the add cycle of such a case it returns before it changes anything.
 #pragma once
 
 #include <cstdint>

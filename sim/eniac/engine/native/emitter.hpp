@@ -27,7 +27,7 @@ inline constexpr Gp trains[] = {asmjit::x86::rsi, asmjit::x86::rdi, asmjit::x86:
 }  // namespace reg
 
 /// Offset in bytes of the place in a Frame to which register `frame` points. One-byte displacements
-/// from there reach the members used most.
+/// from this place reach the members that are used most often.
 inline constexpr int frame_middle = 128;
 
 /// Emits machine instructions that calculate with packed numbers.

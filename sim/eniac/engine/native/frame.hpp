@@ -24,7 +24,7 @@ struct Frame {
   fast::Step* step = nullptr;                  // step with which the engine continues
   std::uint64_t checkpoint = 0;                // 1: cy.checkpoint was pulsed
   std::array<fast::PackedTrain, fast::sources_per_step> trains{};  // of sources not in registers
-  /// By card program of the constant transmitter: the train that it sends of the present card.
+  /// Trains that the constant transmitter sends from the present card, by card program.
   std::array<fast::PackedTrain, ConstantTransmitter::card_programs> cards{};
 };
 

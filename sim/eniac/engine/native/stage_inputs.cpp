@@ -65,8 +65,8 @@ void Translator::jump_if(const Asked& asked, const Label& label) {
   }
 }
 
-/// Emits tests for pulses of `source` on its stage inputs: with more than two, first one test for
-/// all of them, because few carry pulses.
+/// Emits tests for pulses of `source` on its stage inputs. If there are more than two, the first
+/// test is for all of them together, because pulses on them are rare.
 void Translator::check_stage_inputs_of(std::size_t source) {
   const LoadedTrain& train = (*trains_)[source];
   std::vector<const fast::StageInput*> inputs;

@@ -69,8 +69,8 @@ void Trains::load(std::size_t source, const asmjit::Label& bail) {
   load_constant(source);
 }
 
-/// Sets the train of a constant: known at translation for numbers J and K, in Frame::cards for
-/// numbers from cards.
+/// Sets the train of a constant. It is known at translation for numbers J and K; for numbers from
+/// cards it is in Frame::cards.
 void Trains::load_constant(std::size_t source) {
   const Source& from = step_.sources[source];
   if (from.program > ConstantTransmitter::card_programs) {

@@ -45,7 +45,7 @@ class Trains {
 
   [[nodiscard]] const LoadedTrain& operator[](std::size_t source) const { return all_[source]; }
 
-  /// Returns the wires, as full nibbles, of the digit input that terms [first, last) may pulse.
+  /// Returns, as full nibbles, the wires on which terms [first, last) of a digit input may pulse.
   [[nodiscard]] fast::Counts possible(std::size_t first, std::size_t last,
                                       Part LoadedTrain::*part) const;
   /// Emits code that puts the sum of terms [first, last) into `to` and returns nullopt. If the sum

@@ -328,8 +328,8 @@ void Translator::count_argument(const fast::ArgumentInput& input) {
   }
 }
 
-/// Emits the effect of direct pulses at CPP: clears steppers, or steps each by one, however many
-/// pulses it gets.
+/// Emits the effect of direct pulses at CPP: they clear a stepper, or step it by one stage, even if
+/// it gets several pulses.
 void Translator::repeat(std::span<const DirectPulse> pulses) {
   unsigned stepped = 0;
   for (const DirectPulse& pulse : pulses) {

@@ -35,16 +35,16 @@ class Translator {
     bool always = false;
     std::vector<std::pair<asmjit::Operand, fast::Counts>> places{};  // operand, wires to test
   };
-  /// A stage input that may have pulses, with `label` of the code that steps its stepper and
-  /// `back`, to which that code returns.
+  /// A stage input that may have pulses. The code at `label` steps the input's stepper and returns
+  /// to `back`.
   struct Stepping {
     const fast::StageInput* input;
     asmjit::Label label;
     asmjit::Label back;
     bool shared;  // true: another input leads to the same stepper
   };
-  /// Label of code that stores the new stages of steppers that digit pulses have stepped, and
-  /// `back`, to which that code returns.
+  /// The code at `label` stores the new stages of the steppers that digit pulses have stepped, and
+  /// returns to `back`.
   struct StageCopy {
     asmjit::Label label;
     asmjit::Label back;

@@ -183,7 +183,7 @@ void Accumulator::start_program(int control) {
 int Accumulator::propagate_carries(int carry) {
   Decades rippled = 0;
   for (int place = 1; place <= decade_count; ++place) {
-    // Stop if no carry enters this place and no carry flip-flop is set from this place up.
+    // Stop if no carry enters this place, and no carry flip-flop of this or a higher place is set.
     if (carry == 0 && carries_ >> (4 * (place - 1)) == 0) break;
     const int counted = digit(value_.digits, place) + carry;
     const bool passes_on = counted >= 10;
@@ -265,9 +265,9 @@ OperationSet Accumulator::own_operations() const {
 
 void Accumulator::check_combination() {
   // Programs may overlap if at most one of them has an operation, and if clear switches and repeats
-  // are equal (docs/eniac.md#accumulators-a1-to-a20). Programs that receive on different inputs
-  // overlap against this rule; the accumulator reports them, but adds all numbers, because golden
-  // tests rely on it.
+  // are equal (docs/eniac.md#accumulators-a1-to-a20). If several programs receive, they
+  // break this rule. The accumulator reports them but adds all numbers, because golden tests rely
+  // on the sum.
   int receiving = 0;
   int sending = 0;
   bool clears_differ = false;
@@ -350,7 +350,8 @@ void Accumulator::switch_moved(std::size_t /*index*/) {
 }
 
 void Accumulator::connected() {
-  opened_ = every_input ^ operations().receive;  // the opposite, so that all gates are set again
+  // Mark every gate as different from its operation, so that operations_changed() sets all gates.
+  opened_ = every_input ^ operations().receive;
   operations_changed();
 }
 

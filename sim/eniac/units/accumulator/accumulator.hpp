@@ -52,7 +52,7 @@ class Accumulator final : public Unit {
   [[nodiscard]] Number value() const { return value_; }
   /// Returns a reference to the stored number, for engines that change it between add cycles.
   [[nodiscard]] Number& storage() { return value_; }
-  /// Sets the stored number and clears the carry flip-flops; leaves programs at work alone.
+  /// Sets the stored number and clears the carry flip-flops. Does not change running programs.
   void set_value(Number number);
   [[nodiscard]] Decades carries() const { return carries_; }
   [[nodiscard]] ControlSet active() const { return active_; }
@@ -60,8 +60,8 @@ class Accumulator final : public Unit {
 
   /// Returns the operations in force in this add cycle.
   [[nodiscard]] const OperationSet& operations() const { return is_imposed_ ? imposed_ : own_; }
-  /// Imposes operations, as multiplier and divider do on their accumulators: `set` replaces the
-  /// operations of the program controls at once; an empty set ends that.
+  /// Imposes operations, as the multiplier and the divider do on their accumulators: `set`
+  /// immediately replaces the operations of the program controls; an empty set restores them.
   void impose(const OperationSet& set);
   [[nodiscard]] bool is_imposed_on() const { return is_imposed_; }
   /// Returns the digits to which CCG clears: all 0, or a 5 for rounding if the significant figures
@@ -138,7 +138,7 @@ class Accumulator final : public Unit {
   bool faulty_ = false;
   AccumulatorFaults faults_;
 
-  Coincidence coincidence_;  // for all digit inputs: they count in the same decades
+  Coincidence coincidence_;  // one for all digit inputs, because they share the decades
 };
 
 }  // namespace chessvm::eniac

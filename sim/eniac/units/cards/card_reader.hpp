@@ -13,14 +13,14 @@ namespace chessvm::eniac {
 
 class CardReader {
  public:
-  /// Replaces the deck; the next card is its first.
+  /// Replaces the deck. The first card of `cards` is the next to be taken.
   void load(CardDeck cards);
 
   /// Adds a card at the end of the deck.
   void add(std::string_view card) { cards_.add(card); }
 
   [[nodiscard]] bool empty() const { return position_ == cards_.size(); }
-  /// Takes the next card and returns it; a card must be left.
+  /// Takes the next card and returns it. The reader must not be empty.
   [[nodiscard]] std::string next();
 
   [[nodiscard]] std::size_t size() const { return cards_.size(); }

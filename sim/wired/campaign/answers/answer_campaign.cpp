@@ -16,8 +16,8 @@ namespace {
 
 // Limit for the add cycles of a run without faults. An ENIAC hour has 18 million add cycles.
 constexpr std::uint64_t longest_search = 1'000'000'000;
-/// Limit for the search with a fault, in lengths of the search without a fault, because a fault may
-/// make the search longer. Runs beyond the limit count as endless.
+/// A search with a fault may take this many times the add cycles of a search without faults.
+/// Longer runs count as endless.
 constexpr std::uint64_t search_times = 4;
 
 /// Runs `campaign.program` without faults until it has read the cards of its question. Returns the

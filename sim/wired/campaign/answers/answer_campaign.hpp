@@ -65,8 +65,7 @@ struct AnswerFinding {
   friend bool operator==(const AnswerFinding&, const AnswerFinding&) = default;
 };
 
-/// The subject of a campaign, which decides its results. Campaigns with equal subjects can be
-/// merged.
+/// The facts that decide the results of a campaign. Campaigns with equal subjects can be merged.
 struct AnswerSubject {
   std::string program;      // name for reports
   std::string deck;         // cards of the program, separated by blanks

@@ -39,7 +39,7 @@ AnswerSubject read_subject(const RecordJson& object) {
       .faults = number_as<std::size_t>(object.at("faults"))};
 }
 
-/// Returns the reason why the numbers cannot come from a campaign; empty if they can.
+/// Returns the reason why `subject` cannot belong to a campaign with this header; empty if it can.
 std::string objection(const AnswerSubject& subject, const CampaignHeader& header) {
   const auto& [begin, end] = subject.search;
   if (begin >= end)

@@ -13,7 +13,7 @@ namespace chessvm::wired {
 /// Numbers of runs by kind of answer.
 struct AnswerCounts {
   std::array<std::size_t, answer_kind_rows.size()> kinds{};
-  /// Counts like `kinds`, but only runs whose fault the self-test finds afterwards.
+  /// Numbers of runs by kind of answer, only for faults that the self-test finds afterwards.
   std::array<std::size_t, answer_kind_rows.size()> found{};
 
   [[nodiscard]] std::size_t runs() const;

@@ -29,7 +29,7 @@ Position black_to_move(std::string_view fen) {
   return represent(position(fen)).position;
 }
 
-/// Returns the position without the facts that the memory words do not store.
+/// Returns the position with default values for all facts that the memory words do not store.
 Position remembered(Position position) {
   position.may_castle = {};
   position.en_passant = no_square;

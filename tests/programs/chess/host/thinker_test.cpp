@@ -68,8 +68,8 @@ TEST_F(ThinkerTest, SearchesAsDeepAsIsExpectedToFitIntoTheHours) {
   }
 }
 
-/// Returns the value of a move for the side that makes it, from a search of the replies; `least` if
-/// the value is not below `least`.
+/// Searches the replies to a move; returns the value of the move for the side that makes it. A
+/// value above `least` is returned as `least`.
 int value_by_replies(const Program& program, const Position& root, Move move, int least) {
   const int won = gain(root, move) + position_gain(root, move, phase(root));
   const PlayOptions how{
@@ -195,7 +195,7 @@ TEST_F(ThinkerTest, AnswersWithTheBestMoveSoFarWhenTheHoursEnd) {
   const AddCycles limit = std::chrono::duration_cast<AddCycles>(EniacHours(8));
   EXPECT_LE(limited.time, limit);
   EXPECT_GT(limited.time, limit - AddCycles(20'000)) << "but for the reading of two positions";
-  // The oracle searches the same root moves.
+  // The oracle searches the nine root moves that the program has searched at 6 plies.
   const Representation searched = represent(game.position());
   const auto best_of_3 = thought(game, {.limits = {.depth = 3}}).answer.move;
   Question question =

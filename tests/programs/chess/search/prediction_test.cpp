@@ -31,7 +31,7 @@ TEST(BoardTerms, CountMovesAndMen) {
   EXPECT_DOUBLE_EQ(start[1], std::log(21));
   EXPECT_DOUBLE_EQ(start[2], 0);
   EXPECT_DOUBLE_EQ(start[5], std::log(33));
-  // White can take on e5. Black can take on d4; his king alone can take on neither square.
+  // White's pawn can capture on e5, and Black's pawn on d4; the kings can capture nothing.
   const BoardTerms taken = board_terms(position("k7/8/8/4p3/3P4/8/8/K7 w - - 0 1"));
   EXPECT_DOUBLE_EQ(taken[1], std::log(6));
   EXPECT_DOUBLE_EQ(taken[2], std::log(2));
@@ -144,7 +144,8 @@ void expect_on_page(const std::string& rows) {
 TEST(Predictions, ErrAsThePageSays) {
   if (slow_build)
     GTEST_SKIP() << "the figures are the same in every build, and these take a minute";
-  const int deepest = chessvm::test::blessing() ? deepest_search : amount<int>("CHESSVM_PREDICTED_PLIES", 5);
+  const int deepest =
+      chessvm::test::blessing() ? deepest_search : amount<int>("CHESSVM_PREDICTED_PLIES", 5);
   const PredictionRows rows = prediction_rows(deepest);
   if (deepest < deepest_search) {
     expect_on_page(rows.errors + rows.within);

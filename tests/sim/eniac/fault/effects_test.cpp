@@ -192,7 +192,7 @@ TEST_F(Effects, ASetProgramFlipFlopWorksAlways) {
   numbers("P 0000000123", "P 0000000000");
   inject("flip-flop:a1.1,to=1");
   inject("flip-flop:a2.1,to=1");
-  run_to(4);  // set in add cycle 0: both programs work in cycles 1, 2 and 3
+  run_to(4);  // both flip-flops are set in cycle 0, so the programs work in cycles 1, 2 and 3
   EXPECT_EQ(shown(2), "P 0000000369");
 }
 

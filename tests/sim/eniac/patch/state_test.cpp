@@ -79,7 +79,7 @@ TEST_F(State, AsJson) {
   EXPECT_EQ(a3.at("at_work"), nlohmann::json{"5"});
 }
 
-// The object contains every unit that has registers, with all of them, so a reader needs no list of
+// The object contains all registers of every unit that has registers, so a reader needs no list of
 // units.
 TEST_F(State, AsJsonHasEveryRegisterOfEveryUnit) {
   obey("s a7.op1 A\ns p.d14s1 3\ns p.d11s1 2");

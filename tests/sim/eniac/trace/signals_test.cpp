@@ -86,7 +86,7 @@ TEST(Signals, FlipFlopsOfInitiatingUnitAndDivider) {
   EXPECT_EQ(value_of(machine, "i", "flipflops"), 1U << 13U);  // flip-flop of the button
   PulseEngine engine(machine);
   ASSERT_TRUE(engine.step_add_cycle());
-  EXPECT_EQ(value_of(machine, "i", "flipflops"), 3U << 13U);  // of button and synchronizer
+  EXPECT_EQ(value_of(machine, "i", "flipflops"), 3U << 13U);  // button and synchronizer
   EXPECT_EQ(value_of(machine, "d", "programs"), 0U);
   ASSERT_TRUE(engine.step_add_cycle());
   EXPECT_EQ(value_of(machine, "i", "flipflops"), 1U << 1U);  // flip-flop of clear request 2

@@ -18,8 +18,8 @@
 namespace chessvm::eniac::waveform_test {
 namespace {
 
-/// Records every pulse that leaves, enters or passes a node, by node and by instant, which counts
-/// half pulse times.
+/// Records every pulse that leaves, enters or passes a node. The keys of `seen` are the node and
+/// the instant; instants count half pulse times.
 class Witness final : public Tap {
  public:
   explicit Witness(const Machine& machine) : machine_(machine) {}

@@ -309,7 +309,7 @@ TEST_F(DividerTest, ArgumentsAreReceivedInTheFirstCycle) {
 }
 
 TEST_F(DividerTest, OperationsOfStepAndShift) {
-  // 0.6 / 0.3, as in the public patches div-mid-state and div-shift-state.
+  // 6 / 3, with the arguments of the public patches div-mid-state and div-shift-state.
   arguments(6 * unit_place, 3 * unit_place);
   set("an1", "OFF");
   bench->program(1, unit, "1i");

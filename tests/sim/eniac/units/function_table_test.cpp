@@ -423,8 +423,8 @@ RC_GTEST_PROP(FunctionTableProperty, SubtractionIsTheNegative, ()) {
   FunctionTable table(1);
   UnitBench bench(table);
   turn_switches(table);
-  // Sets digits as constants and no deletions, and the correction on wire 1 only: subtraction then
-  // sends the ten's complement of the number that addition sends.
+  // Sets the constants to digits, deletes no digit, and puts the correction on wire 1 only.
+  // Subtraction then sends the ten's complement of the number that addition sends.
   for (std::size_t knob = FunctionTable::constant; knob < FunctionTable::nines; ++knob) {
     const std::string& name = table.panel().switches()[knob].name;
     if (name.back() == 'C') table.set(knob, *rc::gen::inRange<std::uint16_t>(0, 10));

@@ -337,7 +337,7 @@ TEST_F(MultiplierTest, ProductAccumulatorsAreCommandedDuringTheProduct) {
   bench->program(0, unit, "1i");
   std::string commanded;
   for (std::uint64_t cycle = 0; cycle < 10; ++cycle) {
-    // Runs to phase 20, between 1P and CPP.
+    // Runs to phase 20, the time of 1'P.
     while (bench->circuit().time.phase != 20) bench->run_phase();
     EXPECT_EQ(left.operations(), right.operations());
     EXPECT_EQ(left.operations().receive, left.is_imposed_on() ? receive_alpha : 0);

@@ -11,7 +11,7 @@ namespace {
 
 /// Explains why a mutant that the checker accepts works like the undamaged patch; empty: unknown.
 /// The reason relies on the rules of the checker: programs of an accepted patch act as demanded,
-/// and no register receives what they send besides.
+/// and no register receives anything else that they send.
 std::string reason_of(const Mutation& mutation, const Mutations& patch) {
   const std::string& what = mutation.what;
   switch (mutation.kind) {

@@ -131,8 +131,8 @@ void Mutations::move_switch(const Line& line) {
                       ""});
 }
 
-/// Adds mutations for program controls whose input has a cable. They set switches that the patch
-/// leaves at rest.
+/// Adds mutations for program controls whose input has a cable. Each mutation sets a switch that
+/// the patch leaves at rest.
 void Mutations::change_switches_of_used_controls() {
   struct Row {
     std::string_view unit;

@@ -43,8 +43,9 @@ class AnswerCampaigns : public testing::Test {
     return merge_answers({(folder_.path() / name).string()}).value().answers;
   }
 
-  /// Runs eniacsim on the wiring of `cpu` with `fault`, from add cycle `at` if the fault names
-  /// none. Returns the first card that it punches; empty if it punches none before `limit`.
+  /// Runs eniacsim on the wiring of `cpu` with `fault`. The fault begins in add cycle `at`, unless
+  /// its text has an `at=` of its own. Returns the first card that eniacsim punches; empty if it
+  /// punches none within `limit` add cycles.
   [[nodiscard]] std::string answer_of_eniacsim(const std::string& cpu, const std::string& fault,
                                                std::uint64_t at, std::uint64_t limit) const {
     const auto wiring = std::filesystem::path(CHESSVM_WIRED_PATCH)

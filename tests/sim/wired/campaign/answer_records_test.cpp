@@ -133,7 +133,7 @@ TEST_F(AnswerRecords, RefuseNumbersThatAreNone) {
       EXPECT_NE(refusal(with(name, value)), "") << name << value;
 }
 
-/// Reports divide by the length of the search, so it must not be 0.
+/// A report divides numbers by the length of the search, so the length must not be 0.
 TEST_F(AnswerRecords, RefuseASearchThatTakesNoTime) {
   for (const auto& [search, reason] :
        {std::pair{Window{1'000, 1'000}, "add cycle 1000, not after its begin, 1000"},
@@ -158,7 +158,7 @@ TEST(AnswerSummaries, CountRunsByTheirAnswers) {
   EXPECT_EQ(summary.permanent.found[static_cast<std::size_t>(AnswerKind::other)], 2U);
   EXPECT_EQ(summary.permanent.noticed(), 2U);
   EXPECT_EQ(summary.parts[static_cast<std::size_t>(FaultPart::pulses)].noticed(), 1U);
-  // One of three pairs of wrong answers has equal answers.
+  // The three wrong answers 4352, 4352 and 1111 make three pairs; one pair has equal answers.
   EXPECT_DOUBLE_EQ(summary.equal, 1.0 / 3);
 }
 

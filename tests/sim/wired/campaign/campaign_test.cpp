@@ -185,7 +185,7 @@ TEST_F(FaultCampaign, RunsAreTheSameWithAFaultThatIsNeverActivated) {
   std::erase_if(faults_, [&](const CampaignFault& each) {
     return !is_never_activated(machine, each.fault, record);
   });
-  // Most of the missing pulses remain, and most of the 183 carries and 154 lines without effect.
+  // The remaining faults remove only pulses or carries that never come in the self-test.
   EXPECT_GT(faults_.size(), 250U);
   EXPECT_LT(faults_.size(), 450U);
   const Experiment experiment(campaign_.patch, nullptr);
@@ -218,8 +218,8 @@ TEST_F(FaultCampaign, ProvesThatAnOutputWithoutCableCannotFail) {
   EXPECT_EQ(result.verdicts[0].reason, "no cable is plugged into a11.S");
 }
 
-/// Returns the wires of the outputs with a cable, of all units except accumulators and units that
-/// this simulator adds.
+/// Returns the wires of every unit output with a cable. Leaves out the outputs of accumulators and
+/// of units that only this simulator has.
 std::set<std::string> output_wires_of_units(const eniac::Machine& machine) {
   std::set<std::string> wires;
   for (const eniac::Cable& cable : machine.wiring().cables()) {
@@ -259,7 +259,7 @@ TEST_F(FaultCampaign, SeesDeadAndStuckOutputsOfUnits) {
     EXPECT_EQ(verdict.seen_by, SeenBy::cards) << to_text(verdict.fault.fault);
 }
 
-/// This fault keeps the machine from coming to rest, which is not an error.
+/// With this fault the machine never comes to rest; the campaign must accept such a run.
 TEST_F(FaultCampaign, ProvesThatAStuckWireThatLeadsNowhereDoesNothing) {
   const CampaignResult result = run({find("extra:f1.A,wire=7")});
   ASSERT_EQ(result.verdicts.size(), 1U);

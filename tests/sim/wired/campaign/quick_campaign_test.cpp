@@ -13,10 +13,10 @@
 namespace chessvm::wired::quick_campaign_test {
 namespace {
 
-/// Cuts cables between lines and the programs of tables, constants, clear programs and the
-/// multiplier. The self-test once missed the cut cable that starts M0 in `sub D,A`, which only
-/// lockstep noticed: the cut reversed N, the sign of A, and the self-test subtracted an even number
-/// of times before it tested N.
+/// Cuts, one at a time, the program cables that touch no accumulator, amplifier or master
+/// programmer. An earlier self-test missed one cut: the cable that starts M0 in `sub D,A`. Only
+/// lockstep noticed that cut. It reversed N, the sign of A, and the self-test subtracted an even
+/// number of times before it tested N.
 TEST(QuickFaultCampaign, TheCardsTellEveryCutProgramCable) {
   Campaign campaign;
   campaign.patch = std::filesystem::path(CHESSVM_WIRED_PATCH).replace_filename("quick.e");

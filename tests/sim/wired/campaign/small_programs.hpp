@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Programs of one row for campaigns; the wired CPU executes one in some thousand add cycles.
+// Programs of one row for campaigns; the wired CPU executes each in a few thousand add cycles.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -41,7 +41,7 @@ const Transfer* transfer_of(const RowTrace& trace, int add_time, const std::stri
 }
 
 TEST(WiredDivergence, IsTracedFromRowFetchToRowFetch) {
-  // The fault: decade 9 of RF does not count, which holds the units of A.
+  // The fault: decade 9 of RF, which holds the units of A, does not count.
   FaultyPair pair(image_of(five), "decade:a13.9", {});
   ASSERT_EQ(pair.lockstep->step(), LockstepEnd::diverged);
   pair.lockstep->trace_divergence(pair.computer->names());

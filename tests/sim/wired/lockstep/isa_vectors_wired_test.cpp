@@ -77,8 +77,8 @@ int fetch_cycles(vm::RowNumber row) {
   return vm::isa::row_fetch(vm::Cpu::published, vm::function_table(row));
 }
 
-/// Returns the instruction of `record`, from its row or from IR, where an operand is stored one
-/// higher; nullopt if there is none.
+/// Returns the instruction of `record`, decoded from the row or, if the record fetches no row, from
+/// IR. Both store an operand minus 1. nullopt: the opcode or the bank code is illegal.
 std::optional<Source> instruction_of(const Record& record) {
   std::vector<int> words;
   if (fetches(record)) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Runs the quick CPU on its wiring in lockstep with the virtual CPU. After a near jump the wiring
-// does not pulse cy.checkpoint. CHESSVM_RANDOM_PROGRAMS and CHESSVM_SEED give longer runs.
+// does not pulse cy.checkpoint. CHESSVM_RANDOM_PROGRAMS sets the number of random programs, and
+// CHESSVM_SEED chooses other programs.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -67,8 +68,8 @@ TEST(QuickWired, RandomProgramsAreEqual) {
   EXPECT_GT(instructions, programs * 500);
 }
 
-/// The virtual CPU runs alone up to `goal`, then the wired CPU takes over its state, also at rows
-/// that a near jump reaches.
+/// The virtual CPU runs alone up to `goal`. Then the wired CPU takes over the state, even if a near
+/// jump led to the current row.
 TEST(QuickWired, HandsOver) {
   const vm::Image image = quick(programs::assembled("vmtest/vmtest.asm"));
   const Deck deck = load_cards(CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck").value();
@@ -92,7 +93,8 @@ TEST(QuickWired, ALoopOfNearJumpsEndsAtTheLimit) {
   EXPECT_EQ(interrupted.lockstep->start().value_or(LockstepEnd::limit), LockstepEnd::interrupted);
 }
 
-/// Row 101 is entered once after row 100, with a row fetch, and twice by near jumps, without.
+/// The program enters row 101 three times: first with a pulse of cy.checkpoint, then by two near
+/// jumps without that pulse.
 TEST(QuickWired, FetchesOfARowAreCountedWhereTheyAreNotSeen) {
   const auto assembly = assembler::assemble("count.asm",
                                             "  .isa v4\n  .cpu quick\n  .org 100\n  mov 3,A\nL1\n"
@@ -108,7 +110,7 @@ TEST(QuickWired, FetchesOfARowAreCountedWhereTheyAreNotSeen) {
   }
 }
 
-/// In a loop that shows no row fetch, a followed run can still pause and go on.
+/// With Differences::followed, a run can pause and go on within a loop that shows no row fetch.
 TEST(QuickWired, ALoopOfNearJumpsCanBeFollowed) {
   const auto assembly = assembler::assemble(
       "loop.asm", "  .isa v4\n  .cpu quick\n  .org 100\nL1\n  inc A\n  jmp L1\n");

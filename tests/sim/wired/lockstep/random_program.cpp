@@ -81,7 +81,7 @@ class Generator {
         return {{Operation::mov_constant, below(word_count)},
                 {Operation::swap_ab},
                 {Operation::mov_from_memory}};
-      case 4:  // the swap brings the old B to A, which is stored
+      case 4:  // stores the old B, which the swap brings to A
         return {{Operation::mov_constant, below(word_count)},
                 {Operation::swap_ab},
                 {Operation::mov_to_memory}};

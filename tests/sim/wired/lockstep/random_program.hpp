@@ -19,7 +19,7 @@ enum class Cards : std::uint8_t { none, printed };  // printed: programs may use
 /// subroutines are at the end of each table, end in `ret`, and may be called from any table. It
 /// addresses only accumulators, words and table rows that exist, whatever the registers hold.
 [[nodiscard]] vm::Image random_program(Random& random, Cards cards);
-/// Returns such a program, made from the 64-bit random numbers that `draw` returns.
+/// Returns a program of the same kind; makes it from the 64-bit random numbers that `draw` returns.
 [[nodiscard]] vm::Image random_program(const std::function<std::uint64_t()>& draw, Cards cards);
 
 }  // namespace chessvm::wired::test

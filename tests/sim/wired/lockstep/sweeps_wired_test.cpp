@@ -78,7 +78,7 @@ class Sweep {
   }
 
  private:
-  /// Adds a row with the instruction after `flips` times `flipn`, or fewer if that does not fit.
+  /// Adds a row with `flips` times `flipn`, or as many as fit, and then the instruction.
   void add(vm::MachineState state, Source source, int table, int flips) {
     state.pc = table * vm::rows_per_table + 10 + static_cast<vm::RowNumber>(number_ % 80);
     select_bank(state, table);

@@ -11,8 +11,9 @@
 namespace chessvm::wired::test::vectors_vm_test {
 namespace {
 
-/// Runs the virtual CPU along the golden run `program`; adds to `undefined_rows`, and returns the
-/// number of checkpoints compared.
+/// Runs the virtual CPU along the golden run `program`. Adds the number of rows that the
+/// instruction set leaves undefined to `undefined_rows`. Returns the number of checkpoints
+/// compared.
 int follow(const Json& program, int& undefined_rows) {
   const auto deck = vm::parse_deck(deck_of(program), "deck");
   EXPECT_TRUE(deck);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Runs the wired CPU in lockstep with the virtual CPU on random programs, and lets the CPUs take
 // over from each other again and again. CHESSVM_RANDOM_PROGRAMS, CHESSVM_HAND_OVERS and
-// CHESSVM_SEED give longer runs. CHESSVM_SHARD=I/N runs a part of the random programs, so that
-// several computers share them (docs/campaigns.md).
+// CHESSVM_INSTRUCTIONS_LATER set the length of the runs, and CHESSVM_SEED makes other random
+// choices. CHESSVM_SHARD=I/N runs a part of the random programs, so that several computers share
+// them (docs/campaigns.md).
 #include <gtest/gtest.h>
 
 #include <bitset>

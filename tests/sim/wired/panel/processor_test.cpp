@@ -22,8 +22,8 @@ std::string self_test_deck() {
 /// The parameter is true if reader and punch take no time, as when a user steps the machine.
 class ProcessorTest : public testing::TestWithParam<bool> {};
 
-/// In the whole self-test, the last instruction of every row must end in the predicted add cycle,
-/// in which the next row is fetched; also in rows that read or punch cards.
+/// For every row of the self-test, also for a row that reads or punches cards, the predicted end of
+/// the last instruction must be the add cycle in which the machine fetches the next row.
 TEST_P(ProcessorTest, KnowsWhenEveryRowEnds) {
   RunningProgram running(self_test(), self_test_deck());
   running.computer->machine().circuit().time.stepping = GetParam();

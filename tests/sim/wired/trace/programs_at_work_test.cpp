@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tests which programs may be active when a row is fetched: programs that only take time may, but
-// not programs that act or whose end starts another program. The initiate pulse starts each
-// program, and the test checks while it is active.
+// not programs that act or whose end starts another program. The test starts each program by the
+// initiate pulse and checks the rules while the program is active.
 #include "sim/wired/trace/programs_at_work.hpp"
 
 #include <gtest/gtest.h>
@@ -17,8 +17,8 @@ namespace {
 
 using Sentences = std::vector<std::string>;
 
-/// Returns the broken rules of a machine with `patch` on which the program of jack `input` is
-/// active.
+/// Starts the program of jack `input` on a machine with `patch`. Returns the rules that the machine
+/// breaks while the program is active.
 Sentences said_of(const std::string& input, const std::string& patch) {
   eniac::Machine machine;
   eniac::load(machine, "p i.io 1-1\np 1-1 " + input + "\n" + patch);
@@ -39,7 +39,7 @@ struct Case {
   const char* program;
   const char* input;
   const char* delay;   // patch in which the program only takes time
-  const char* acting;  // more lines: the program acts, or its end starts another
+  const char* acting;  // with these lines added, it acts, or its end starts another program
 };
 
 TEST(RowFetchPrograms, MayRunOutWhereTheyOnlyTakeTime) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests which add times of a row its trace shows as text.
+// Tests which add times of a row appear in the text of its trace.
 #include "sim/wired/trace/row_trace.hpp"
 
 #include <gtest/gtest.h>

@@ -93,7 +93,7 @@ class Editor {
   int line() {
     return (*this)("stackTrace", {{"threadId", 1}})["body"]["stackFrames"][0]["line"].get<int>();
   }
-  /// Sends a request; returns the source line of the machine after it.
+  /// Sends a request; returns the source line at which the machine then stands.
   int line_after(const std::string& command, const Json& arguments = Json::object()) {
     EXPECT_EQ((*this)(command, arguments)["success"], true) << command;
     return line();

@@ -467,8 +467,8 @@ TEST(ScreenView, DrawsWhileTheMachineRunsAndStopsByKey) {
   EXPECT_TRUE(desk.said("interrupted"));
 }
 
-/// The terminal needs 70 ms for a picture. If pictures got only 1/40 of the time, as on fast
-/// terminals, the view would draw one in 2.8 s.
+/// The terminal needs 70 ms for a picture. On a fast terminal the view spends at most 1/40 of the
+/// time on pictures; here, this share would give one picture every 2.8 s.
 TEST(ScreenView, DrawsFourTimesASecondOnASlowTerminal) {
   using std::chrono::milliseconds;
   Desk desk(forever);
