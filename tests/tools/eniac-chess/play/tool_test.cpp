@@ -105,7 +105,8 @@ TEST_F(PlayTool, KeepsThePersonToTheRulesOfMicroChess) {
   write("h.pgn",
         "[Person \"white\"]\n[Opponent \"microchess:superblitz,rules=micro\"]\n[SetUp \"1\"]\n"
         "[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*\n");
-  EXPECT_TRUE(has(play("--game h.pgn", "a8=Q\n").out, bars));
+  for (const char* const promotion : {"a8=Q\n", "a8\n", "a7a8\n"})
+    EXPECT_TRUE(has(play("--game h.pgn", promotion).out, bars)) << promotion;
   EXPECT_FALSE(has(play("--game h.pgn --against microchess:superblitz", "a8=Q\n").out, bars));
 }
 
