@@ -79,6 +79,11 @@ std::string to_text(AddCycles time) {
   return fmt::format("{}h{:02}m", minutes / 60, minutes % 60);
 }
 
+std::string expected_text(EniacHours time) {
+  if (!(time <= longest_counted)) return std::string(beyond_counting);
+  return to_text(std::chrono::duration_cast<AddCycles>(time));
+}
+
 double survival_odds(AddCycles time, EniacHours mean) {
   return std::exp(-(EniacHours(time) / mean));
 }

@@ -35,6 +35,13 @@ inline constexpr EniacHours usual_repair{0.25};
 /// Returns a time as text: `17h42m` from one minute up, `4.2s` below.
 [[nodiscard]] std::string to_text(AddCycles time);
 
+/// Longest time that reports give as a number. A longer one says only that a task is hopeless.
+inline constexpr EniacHours longest_counted{1e6};
+/// Text for longer times, also for infinite ones.
+inline constexpr std::string_view beyond_counting = "more than a million hours";
+/// Returns an expected time as `to_text` does, or `beyond_counting`.
+[[nodiscard]] std::string expected_text(EniacHours time);
+
 /// Returns the number of add cycles after which a run ends: the smaller of `cycles` and of `time`
 /// rounded up to add cycles (at least 1). The largest std::uint64_t if neither is given.
 [[nodiscard]] std::uint64_t cycle_limit(std::optional<std::uint64_t> cycles,

@@ -5,6 +5,7 @@
 
 #include "base/process/signals.hpp"
 #include "base/process/wait_for_line.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm {
 namespace {
@@ -30,6 +31,7 @@ std::optional<std::string> read_line(std::FILE* in, std::size_t longest) {
     if (line.size() <= longest) line += static_cast<char>(c);
   if (c == EOF && interrupt_flag()) return std::nullopt;
   if (line.ends_with('\r')) line.pop_back();
+  if (line.starts_with(byte_order_mark)) line.erase(0, byte_order_mark.size());
   return line;
 }
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include <cmath>
 
 namespace chessvm::eniac_time_test {
@@ -19,6 +21,13 @@ TEST(EniacTime, Text) {
   EXPECT_EQ(to_text(AddCycles(300'000)), "0h01m");
   EXPECT_EQ(to_text(hours(17) + std::chrono::minutes(42)), "17h42m");
   EXPECT_EQ(to_text(hours(1000)), "1000h00m");
+}
+
+TEST(EniacTime, CountsExpectedHoursUpToAMillion) {
+  EXPECT_EQ(expected_text(EniacHours(17.7)), "17h42m");
+  EXPECT_EQ(expected_text(EniacHours(1e6)), "1000000h00m");
+  for (const double hours : {1.1e6, 1e30, std::numeric_limits<double>::infinity()})
+    EXPECT_EQ(expected_text(EniacHours(hours)), beyond_counting) << hours;
 }
 
 TEST(EniacTime, Odds) {

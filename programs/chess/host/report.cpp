@@ -36,10 +36,7 @@ std::optional<AddCycles> finished_search(const Answer& answer) {
 }
 
 std::string restart_text(AddCycles time, EniacHours mean) {
-  const EniacHours expected = expected_time_with_restarts(time, mean);
-  constexpr double countable = 1e6;
-  if (expected.count() > countable) return "more than a million hours";
-  return to_text(std::chrono::duration_cast<AddCycles>(expected));
+  return expected_text(expected_time_with_restarts(time, mean));
 }
 
 std::string headline(const Reply& reply, Paint paint) {

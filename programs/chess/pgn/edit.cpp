@@ -14,18 +14,6 @@ std::string_view without_blanks_at_end(std::string_view text) {
   return text.substr(0, text.find_last_not_of(white_space) + 1);
 }
 
-/// Removes the move number from the end of `text`.
-std::string_view without_number_at_end(std::string_view text) {
-  const std::string_view rest = without_blanks_at_end(text);
-  const std::size_t dots = rest.find_last_not_of('.') + 1;
-  const std::size_t digits = rest.substr(0, dots).find_last_not_of("0123456789") + 1;
-  // Digits may belong to a move (`a4`) or to a NAG (`$14`).
-  const bool is_word = digits > 0 && white_space.find(rest[digits - 1]) == std::string_view::npos &&
-                       std::string_view("})").find(rest[digits - 1]) == std::string_view::npos;
-  if (digits == dots || is_word) return text;
-  return rest.substr(0, digits);
-}
-
 /// Replaces the line feeds of `added` by the line ends of `text`.
 std::string with_line_ends_of(std::string_view text, std::string added) {
   if (text.find("\r\n") == std::string_view::npos) return added;
@@ -47,6 +35,21 @@ std::vector<PgnTagText> tags_of(std::string_view text) {
     lexer.go_to(tag.value().end);
     tags.push_back(std::move(tag.value()));
   }
+}
+
+/// Removes the move number from the end of `text`, which ends before a move of the game. Keeps
+/// numbers in comments, moves and NAGs.
+std::string_view without_number_at_end(std::string_view text) {
+  const std::vector<PgnTagText> tags = tags_of(text);
+  PgnLexer lexer(text, tags.empty() ? 0 : tags.back().end);
+  std::size_t end = text.size();  // start of the last number and its dots
+  bool in_number = false;
+  for (PgnToken token = lexer.next(); token.kind != PgnToken::Kind::end; token = lexer.next()) {
+    const bool is_number = token.kind == PgnToken::Kind::number;
+    if (is_number && !in_number) end = token.offset;
+    in_number = is_number;
+  }
+  return in_number ? text.substr(0, end) : text;
 }
 
 /// Formats `[Name "value"]` without its line feed.

@@ -18,13 +18,6 @@ using Token = PgnToken::Kind;
 
 constexpr std::string_view no_end = "the game does not end in its result: 1-0, 0-1, 1/2-1/2 or *";
 
-/// Returns `fen` with move number 1 in place of 0, which many programs write.
-std::string with_move_number(std::string fen) {
-  const std::vector<Field> fields = split(fen);
-  if (fields.size() == 6 && fields[5].text == "0") fen[fields[5].offset] = '1';
-  return fen;
-}
-
 /// Returns the NAG for a mark such as `!?` or `+!`; empty for marks that do not judge the move.
 std::string_view nag_of(std::string_view mark) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 6> nags{
@@ -161,7 +154,7 @@ Result<void> GameReader::apply(PgnTagText text, std::size_t start) {
 }
 
 Result<void> GameReader::set_start(const PgnTag& tag, std::size_t start) {
-  const auto position = read_fen(with_move_number(tag.value));
+  const auto position = read_fen(tag.value);
   if (!position)
     return failure(start, fmt::format("FEN '{}': {}", shortened(tag.value, longest_fen),
                                       position.error().message));

@@ -36,11 +36,14 @@ std::size_t en_passant_mark(std::string_view text) {
   return text.starts_with("ep") && alone ? 2 : 0;
 }
 
-/// Returns true if `text` begins with a promotion in brackets: `(Q)`.
-bool begins_with_promotion(std::string_view text) {
+/// Returns the length of a promotion in brackets, `(Q)` or `(♕)`, at the beginning of `text`; 0 for
+/// anything else.
+std::size_t promotion_in_brackets(std::string_view text) {
   constexpr std::string_view kinds = "QRBNqrbn";
-  return text.size() > 2 && text[0] == '(' && text[2] == ')' &&
-         kinds.find(text[1]) != std::string_view::npos;
+  if (text.size() < 3 || text[0] != '(') return 0;
+  const bool is_letter = kinds.find(text[1]) != std::string_view::npos;
+  const std::size_t end = 1 + (is_letter ? 1 : figurine_length(text.substr(1)));
+  return end > 1 && text.substr(end).starts_with(')') ? end + 1 : 0;
 }
 
 }  // namespace
@@ -71,12 +74,14 @@ PgnToken PgnLexer::comment() {
 }
 
 std::size_t PgnLexer::symbol_end() const {
-  std::size_t end = next_ + 1;
+  std::size_t end = next_ + std::max<std::size_t>(figurine_length(text_.substr(next_)), 1);
   while (end < text_.size()) {
     const std::string_view rest = text_.substr(end);
     const bool after_rank = text_[end - 1] == '1' || text_[end - 1] == '8';
-    if (after_rank && begins_with_promotion(rest))
-      end += 3;
+    if (const std::size_t promotion = after_rank ? promotion_in_brackets(rest) : 0; promotion != 0)
+      end += promotion;
+    else if (const std::size_t figure = figurine_length(rest); figure != 0)
+      end += figure;
     else if (continues_symbol(rest.front()) && !rest.starts_with("e.p"))
       ++end;
     else
@@ -118,7 +123,7 @@ PgnToken PgnLexer::next() {
         std::min(text_.find_first_not_of("0123456789", next_ + 1), text_.size());
     return take(end == next_ + 1 ? Kind::stray : Kind::nag, end);
   }
-  if (begins_symbol(letter)) return number_or_symbol();
+  if (begins_symbol(letter) || figurine_length(text_.substr(next_)) != 0) return number_or_symbol();
   std::size_t end = next_ + 1;
   while (end < text_.size() && !is_blank(text_[end]) &&
          specials.find(text_[end]) == std::string_view::npos)

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "base/text/text.hpp"
 #include "programs/chess/rules/fen.hpp"
@@ -184,11 +183,11 @@ class RecordReader {
 
   Result<void> read_counter(const Operation& operation, int lowest, int& counter) {
     if (operation.operands.size() == 1) {
-      const std::string_view text = operation.operands[0].text;
-      const char* end = text.data() + text.size();
-      const auto [stop, error] = std::from_chars(text.data(), end, counter);
-      if (error == std::errc{} && stop == end && counter >= lowest && counter <= highest_counter)
+      const auto value = parse_number<int>(operation.operands[0].text, 0, highest_counter);
+      if (value) {
+        counter = std::max(*value, lowest);
         return boost::outcome_v2::success();
+      }
     }
     return line_.failure(
         operation.opcode.offset,

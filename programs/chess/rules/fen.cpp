@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
+#include "base/text/text.hpp"
 #include "programs/chess/rules/moves.hpp"
 
 namespace chessvm::chess {
@@ -174,13 +174,12 @@ class Reader {
     const std::array<int*, 2> values{&position_.halfmove_clock, &position_.move_number};
     for (std::size_t i = 0; i < names.size() && i + 4 < fields_.size(); ++i) {
       const Field& field = fields_[i + 4];
-      const char* end = field.text.data() + field.text.size();
-      const auto [stop, error] = std::from_chars(field.text.data(), end, *values[i]);
-      if (error != std::errc{} || stop != end || *values[i] < lowest[i] ||
-          *values[i] > highest_counter)
+      const auto value = parse_number<int>(field.text, 0, highest_counter);
+      if (!value)
         return fail(
             field, 0,
             fmt::format("the {} must be a number {}-{}", names[i], lowest[i], highest_counter));
+      *values[i] = std::max(*value, lowest[i]);
     }
     return done;
   }

@@ -19,10 +19,6 @@ inline constexpr std::string_view initial_fen =
 /// Maximum length of a FEN in bytes; every legal FEN is shorter.
 inline constexpr std::size_t longest_fen = 128;
 
-/// Limits of a position's move number and halfmove clock.
-inline constexpr int lowest_move_number = 1;
-inline constexpr int highest_counter = 9999;
-
 /// One line of a text and its place, for messages.
 struct TextLine {
   std::string_view text;
@@ -41,7 +37,8 @@ struct Field {
 /// Splits `text` at blanks into words.
 [[nodiscard]] std::vector<Field> split(std::string_view text);
 
-/// Reads a FEN of four to six fields; the move counters are optional. Fails on positions that no
+/// Reads a FEN of four to six fields; the move counters are optional. A
+/// move number 0, which many programs write, counts as 1. Fails on positions that no
 /// game can continue from: too many or too few pieces or kings, pawns on the last ranks, castling
 /// rights without king and rook at home, an en passant square without the pawn, the side not to
 /// move in check.

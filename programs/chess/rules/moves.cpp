@@ -190,8 +190,10 @@ Position after(const Position& position, Move move) {
   give_up_castling(next, move.to);
   const bool double_step = pawn && std::abs(move.to - move.from) == 20;
   next.en_passant = double_step ? (move.from + move.to) / 2 : no_square;
-  next.halfmove_clock = pawn || capture ? 0 : position.halfmove_clock + 1;
-  next.move_number += position.side == Colour::black ? 1 : 0;
+  next.halfmove_clock =
+      pawn || capture ? 0 : std::min(position.halfmove_clock + 1, highest_counter);
+  if (position.side == Colour::black)
+    next.move_number = std::min(position.move_number + 1, highest_counter);
   next.side = opponent(position.side);
   return next;
 }

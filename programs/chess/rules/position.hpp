@@ -117,6 +117,10 @@ inline constexpr std::array<Castling, 4> castlings{{
     {'q', Colour::black, 85, 83, 81, 84},
 }};
 
+/// Limits of a position's move number and halfmove clock.
+inline constexpr int lowest_move_number = 1;
+inline constexpr int highest_counter = 9999;
+
 struct Position {
   Board board;
   Colour side = Colour::white;                      // side to move

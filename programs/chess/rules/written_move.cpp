@@ -69,6 +69,23 @@ bool take_origin(std::string_view text, MovePattern& pattern) {
   return text.empty();
 }
 
+/// Returns `text` with letters in place of chess figures of either colour.
+std::string with_letters(std::string_view text) {
+  constexpr std::string_view letters = "KQRBNP";  // in the order of the figures
+  constexpr int first = 0x94;                     // last byte of U+2654
+  std::string lettered;
+  while (!text.empty()) {
+    const std::size_t figure = figurine_length(text);
+    lettered +=
+        figure == 0
+            ? text.front()
+            : letters[static_cast<std::size_t>(static_cast<unsigned char>(text[2]) - first) %
+                      letters.size()];
+    text.remove_prefix(std::max<std::size_t>(figure, 1));
+  }
+  return lettered;
+}
+
 bool is_capture(const Position& position, Move move) {
   return !position.board.is_empty(move.to) || is_en_passant(position, move);
 }
@@ -121,8 +138,22 @@ bool is_null_move(std::string_view text) {
   return std::find(ways.begin(), ways.end(), text) != ways.end();
 }
 
+std::size_t figurine_length(std::string_view text) {
+  constexpr std::string_view begin = "\xE2\x99";  // of U+2640 to U+267F
+  constexpr std::string_view selector = "\xEF\xB8";
+  constexpr char first = '\x94';
+  constexpr char last = '\x9F';
+  if (text.size() <= begin.size() || !text.starts_with(begin) || text[2] < first || text[2] > last)
+    return 0;
+  const std::string_view behind = text.substr(begin.size() + 1);
+  const bool has_selector = behind.starts_with(selector) &&
+                            (behind.substr(2, 1) == "\x8E" || behind.substr(2, 1) == "\x8F");
+  return begin.size() + 1 + (has_selector ? selector.size() + 1 : 0);
+}
+
 std::optional<MovePattern> parse_move(std::string_view text) {
-  text = without_marks(text);
+  const std::string lettered = with_letters(text);
+  text = without_marks(lettered);
   MovePattern pattern{.castling = castling_of(text)};
   if (pattern.castling != MovePattern::Castling::none) return pattern;
   if (const auto kind = text.empty() ? std::nullopt : parse_kind(text.front())) {

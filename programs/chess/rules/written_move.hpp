@@ -39,7 +39,12 @@ struct MovePattern {
 /// legal chess.
 [[nodiscard]] bool is_null_move(std::string_view text);
 
-/// Parses the form of a move; nullopt for text that cannot be a move.
+/// Returns the length in bytes of the chess figure that `text` begins with, one of the characters
+/// U+2654 to U+265F, with a variation selector behind it; 0 for anything else.
+[[nodiscard]] std::size_t figurine_length(std::string_view text);
+
+/// Parses the form of a move, with letters or figures (`♘f3`) for the pieces; nullopt for text that
+/// cannot be a move.
 [[nodiscard]] std::optional<MovePattern> parse_move(std::string_view text);
 
 /// Returns the legal moves that match a pattern.

@@ -51,6 +51,15 @@ TEST_F(ReadLine, GivesUpForASignalBeforeIt) {
   EXPECT_EQ(read_line(terminal.input(), longest), "later");
 }
 
+TEST_F(ReadLine, DropsAByteOrderMark) {
+  std::FILE* const file = std::tmpfile();
+  std::fputs("\xEF\xBB\xBFone\r\ntwo\n\xEF\xBB\xBF", file);
+  std::rewind(file);
+  for (const char* const line : {"one", "two", ""}) EXPECT_EQ(read_line(file, longest), line);
+  EXPECT_EQ(read_line(file, longest), std::nullopt);
+  std::fclose(file);
+}
+
 TEST_F(ReadLine, GivesUpForASignalBetweenTheLinesOfAFile) {
   std::FILE* const file = std::tmpfile();
   std::fputs("one\ntwo\n", file);

@@ -60,6 +60,33 @@ TEST(UciGo, TakesAShareOfTheMoversClock) {
   EXPECT_FALSE(go("wtime 60000 infinite").host_time);
 }
 
+TEST(UciGo, TakesTheNearestNumberThatItCanUse) {
+  const auto share = [](std::string_view more) {
+    return go("wtime 60000 " + std::string(more)).host_time;
+  };
+  for (const char* const many : {"30", "31", "40", "99999999999999999999"})
+    EXPECT_EQ(share(std::string("movestogo ") + many), milliseconds(2000)) << many;
+  // Without a number of moves, the engine assumes that many are left.
+  for (const char* const none : {"0", "-1", "-99999999999999999999", "x", ""})
+    EXPECT_EQ(share(std::string("movestogo ") + none), milliseconds(2000)) << none;
+  EXPECT_EQ(share("winc 0"), milliseconds(2000));
+  EXPECT_EQ(share("winc -5"), milliseconds(2000));
+  EXPECT_EQ(share("winc 99999999999999999999"), milliseconds(59950));
+  EXPECT_EQ(go("movetime 0").host_time, milliseconds(1));
+  EXPECT_EQ(go("movetime -99999999999999999999").host_time, milliseconds(1));
+  for (const char* const weeks : {"1209600000", "99999999999999999999"})  // correspondence chess
+    EXPECT_TRUE(go(std::string("wtime ") + weeks).host_time) << weeks;
+}
+
+TEST(UciOption, IsLookedUpInAnyLetterCase) {
+  constexpr std::string_view lines =
+      "option name Depth type spin default 6\noption name ENIAC Hours type string default 0\n";
+  for (const char* const name : {"Depth", "depth", "eniac hours"})
+    EXPECT_TRUE(lists_option(lines, name)) << name;
+  for (const char* const name : {"Hash", "ENIAC", "spin", ""})
+    EXPECT_FALSE(lists_option(lines, name)) << name;
+}
+
 TEST(UciInfo, TellsTheScoreOfTheBestLine) {
   const auto told = [](std::string_view line) { return told_centipawns(words_of(line)); };
   EXPECT_EQ(told("info depth 9 score cp -35 nodes 7 pv e2e4"), -35);

@@ -334,13 +334,23 @@ TEST(UciSession, IsNotHeldBackWhereAClockRuns) {
   }
 }
 
-TEST(UciSession, RefusesOptionsItDoesNotHave) {
+TEST(UciSession, IgnoresOptionsItDoesNotHave) {
   Conversation gui;
-  for (const char* line : {"setoption name Hash value 16", "setoption name Depth value 9",
-                           "setoption name Pace value x", "setoption name ENIAC Hours value -1",
-                           "setoption name ENIAC Hours value 0.001", "setoption name MTBF value 0",
-                           "setoption name Line value x", "setoption name Engine value pencil",
-                           "setoption name Depth"}) {
+  for (const char* name : {"Hash", "Ponder", "MultiPV", "Threads", "UCI_ShowWDL"}) {
+    EXPECT_TRUE(gui.send(std::string("setoption name ") + name + " value 1"));
+    const std::vector<std::string> note{std::string("info string there is no option '") + name +
+                                        "'; it is ignored"};
+    EXPECT_EQ(gui.lines(), note);
+  }
+}
+
+TEST(UciSession, RefusesValuesThatAnOptionCannotHave) {
+  Conversation gui;
+  for (const char* line :
+       {"setoption name Depth value 9", "setoption name Pace value x",
+        "setoption name ENIAC Hours value -1", "setoption name ENIAC Hours value 0.001",
+        "setoption name MTBF value 0", "setoption name Line value x",
+        "setoption name Engine value pencil", "setoption name Depth"}) {
     EXPECT_TRUE(gui.send(line));
     EXPECT_NE(with(gui.lines(), "info string error: "), "") << line;
   }

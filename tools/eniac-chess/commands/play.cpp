@@ -146,8 +146,12 @@ ExitStatus play(const PlayGameOptions& options, playing::Session& session, Playe
 /// Saves the game if it has changed, and prints on standard error where it is saved.
 ExitStatus leave(playing::Session& session, ExitStatus status) {
   const std::filesystem::path file = session.file();
-  if (session.has_changed())
-    if (const auto saved = session.save(); !saved) return refuse(saved.error());
+  if (session.has_changed()) {
+    const auto saved = session.save();
+    if (!saved) return refuse(saved.error());
+    if (const std::string note = playing::changed_by_others(file, saved.value()); !note.empty())
+      say("note: " + note);
+  }
   const std::string moves = count(session.game().game().moves().size(), "half-move");
   if (caught_signal() != 0) say(fmt::format("eniac-chess: interrupted after {}\n", moves));
   say(file.empty()

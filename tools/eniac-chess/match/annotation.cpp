@@ -3,24 +3,21 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
 
 #include "base/text/text.hpp"
 #include "programs/chess/pgn/clock_comment.hpp"
 #include "programs/chess/pgn/eval_mark.hpp"
 #include "programs/chess/rules/notation.hpp"
+#include "tools/eniac-chess/match/own_comment.hpp"
 
 namespace chessvm::chess::match {
 namespace {
 
-constexpr std::string_view sum_mark = "The machine took ";
-
 /// Formats a time as `30.4 hours (1.3 days)`, or as `more than a million hours`.
 std::string days(EniacHours time) {
   constexpr double hours_a_day = 24;
-  constexpr double countable = 1e6;
-  if (time.count() > countable) return "more than a million hours";
+  if (!(time <= longest_counted)) return std::string(beyond_counting);
   return fmt::format("{:.1f} hours ({:.1f} days)", time.count(), time.count() / hours_a_day);
 }
 
@@ -28,22 +25,8 @@ double percent(AddCycles time, EniacHours mean) {
   return 100 * survival_odds(time, mean);
 }
 
-constexpr std::string_view between = "; ";
-
-/// Returns `comment` without the parts that this file adds: the machine's clock at its beginning,
-/// and the sentence about the machine's time at its end.
-std::string foreign_part(std::string_view comment) {
-  comment = comment.substr(0, comment.find(sum_mark));
-  if (parse_clock_comment(comment)) {
-    const std::size_t end = comment.find(between);
-    comment.remove_prefix(end == std::string_view::npos ? comment.size() : end + between.size());
-  }
-  if (comment.ends_with(between)) comment.remove_suffix(between.size());
-  return std::string(comment);
-}
-
 void join(std::string& comment, const std::string& more) {
-  if (!comment.empty() && !more.empty()) comment += between;
+  if (!comment.empty() && !more.empty()) comment += between_parts;
   comment += more;
 }
 
@@ -76,7 +59,7 @@ std::string sentence(const MachineTime& time) {
   return fmt::format(
       "{}{} for {}. The chance of no failure in this time is {:.1f} % at one failure in 24 h, and "
       "{:.1f} % at one in 48 h. If each failed move begins again, expect {} and {}.",
-      sum_mark, days(EniacHours(time.total)), count(time.moves, "move"),
+      begin_of_sum, days(EniacHours(time.total)), count(time.moves, "move"),
       percent(time.total, mean_time_between_failures_short),
       percent(time.total, mean_time_between_failures_long), days(time.expected_24h),
       days(time.expected_48h));
@@ -114,12 +97,7 @@ Annotator::Annotator(PgnGame game, std::array<Player*, 2> machines, const Failur
       mtbf_(mtbf),
       interrupt_(interrupt),
       so_far_(game_.game.start()) {
-  for (std::size_t i = 0; i < game_.game.moves().size(); ++i)
-    if (machines_[index(game_.game.before(i).side)] != nullptr)
-      game_.comments[i + 1] = foreign_part(game_.comments[i + 1]);
-  std::string& last = game_.comments.back();
-  last.resize(std::min(last.find(sum_mark), last.size()));
-  if (last.ends_with(between)) last.resize(last.size() - between.size());
+  for (std::string& comment : game_.comments) comment = without_sum(comment);
 }
 
 bool Annotator::step() {
@@ -130,7 +108,7 @@ bool Annotator::step() {
   if (machines_[side] != nullptr) {
     const MoveReply reply = ask(*machines_[side], so_far_, interrupt_);
     if (reply.fault == Fault::interrupted) return false;
-    std::string& old = game_.comments[at + 1];
+    const std::string old = without_clock(game_.comments[at + 1]);
     const Colour mover = so_far_.position().side;
     const auto score = reply.thought ? shown_score(*reply.thought) : std::nullopt;
     const bool prefers_other = reply.move && *reply.move != played;
@@ -145,7 +123,7 @@ bool Annotator::step() {
     if (prefers_other) comment += ", prefers " + san(so_far_.position(), *reply.move);
     if (score && !has_mark) comment += ", " + score_text(*score);
     join(comment, old);
-    old = comment;
+    game_.comments[at + 1] = comment;
   }
   so_far_.make(played);
   return true;

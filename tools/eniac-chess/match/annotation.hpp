@@ -5,6 +5,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "tools/eniac-chess/referee/referee.hpp"
 
@@ -24,6 +25,8 @@ struct MachineTime {
 
 /// Formats three lines: the time, the odds of no failure, the expected times with failures.
 [[nodiscard]] std::string to_text(const MachineTime& time);
+/// The first words of `sentence`.
+inline constexpr std::string_view begin_of_sum = "The machine took ";
 /// Formats the time, the odds of no failure and the expected times with failures in one sentence;
 /// empty if the machine has made no move.
 [[nodiscard]] std::string sentence(const MachineTime& time);
@@ -42,7 +45,8 @@ using FailureSpacings = std::array<EniacHours, 2>;
 /// Annotates a game that others have played. The first machine searches the positions in which
 /// White moved, the second machine those in which Black moved; nullptr skips the moves of that
 /// side. Adds the machine's clock and score to the comments, and the machine's move if it differs
-/// from the move played. Replaces comments of an earlier annotation.
+/// from the move played. Replaces what an earlier annotation wrote at these moves, and its sentence
+/// about the total time; keeps all other text.
 class Annotator {
  public:
   /// `game` must come from PgnReader. The annotation ends soon after `interrupt` becomes true.

@@ -10,10 +10,10 @@ namespace {
 
 constexpr double hours_per_day = 24;
 
-/// Formats `17h42m`; a day or more as `1.20 days (28h48m)`.
+/// Formats `17h42m`; a day or more as `1.20 days (28h48m)`, up to a million hours.
 std::string time_text(EniacHours time) {
-  std::string hours = to_text(std::chrono::duration_cast<AddCycles>(time));
-  if (time.count() < hours_per_day) return hours;
+  std::string hours = expected_text(time);
+  if (time.count() < hours_per_day || hours == beyond_counting) return hours;
   return fmt::format("{:.2f} days ({})", time.count() / hours_per_day, hours);
 }
 

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "base/files/file.hpp"
+#include "base/files/file_lines.hpp"
 #include "base/files/places.hpp"
 #include "base/output/write_file.hpp"
 #include "base/text/text.hpp"
@@ -10,7 +12,7 @@
 namespace chessvm::chess::playing {
 namespace {
 
-constexpr std::string_view default_name = "game.pgn";
+constexpr std::string_view default_name_of_previous = "previous";
 
 Result<void> make_folder_of(const std::filesystem::path& file) {
   if (!file.has_parent_path()) return boost::outcome_v2::success();
@@ -22,15 +24,21 @@ Result<void> make_folder_of(const std::filesystem::path& file) {
                  .code = error};
 }
 
-/// Returns the name for the previous game, in the folder of `file`. For the default file, that is
-/// `previous.pgn`, which is overwritten; for a file that the user has named, it is an unused name.
-std::filesystem::path name_for_previous(const std::filesystem::path& file) {
-  if (file.filename() == default_name) return file.parent_path() / "previous.pgn";
+/// Returns a path in the folder of `file` that is not in use: `NAME.pgn`, `NAME-2.pgn` and so on.
+std::filesystem::path unused_path(const std::filesystem::path& file, std::string_view name) {
   for (int number = 1;; ++number) {
     const std::string end = number == 1 ? "" : fmt::format("-{}", number);
-    auto free = file.parent_path() / fmt::format("{}-previous{}.pgn", file.stem().string(), end);
-    if (!path_exists_unfollowed(free)) return free;
+    auto path = file.parent_path() / fmt::format("{}{}.pgn", name, end);
+    if (!path_exists_unfollowed(path)) return path;
   }
+}
+
+/// Returns true if `file` has a game that `play` has saved.
+bool is_saved_game(const std::filesystem::path& file) {
+  const auto text = read_file(file, longest_saved_game, chessvm::Reading::replaceable);
+  if (!text) return false;
+  const auto game = parse_saved_game(utf8_of(text.value()), file);
+  return game && has_tag_of_ours(game.value());
 }
 
 }  // namespace
@@ -55,9 +63,10 @@ Result<KeptGame> KeptGame::open(const std::filesystem::path& path) {
   const auto text = file.value().read(0, longest_saved_game);
   if (!text) return text.error();
   KeptGame kept(std::move(file.value()));
-  kept.text_ = text.value();
-  if (kept.text_.starts_with(byte_order_mark)) kept.text_.erase(0, byte_order_mark.size());
-  kept.text_ = utf8_of(kept.text_);
+  kept.bytes_ = text.value();
+  std::string_view rest = kept.bytes_;
+  if (rest.starts_with(byte_order_mark)) rest.remove_prefix(byte_order_mark.size());
+  kept.text_ = utf8_of(rest);
   return kept;
 }
 
@@ -65,17 +74,54 @@ Result<SavedGame> KeptGame::read() {
   return parse_saved_game(text_, path());
 }
 
-Result<void> KeptGame::save(const SavedGame& game) {
+Result<std::optional<std::string>> KeptGame::contents() const {
+  using Contents = std::optional<std::string>;
+  if (!file_.is_regular()) return Contents(bytes_);
+  std::error_code error;
+  const auto status = std::filesystem::status(path(), error);
+  if (status.type() == std::filesystem::file_type::not_found) return Contents();
+  if (status.type() != std::filesystem::file_type::regular)
+    return Failure{.path = path(), .message = "is no longer a regular file", .code = error};
+  const auto file = open_to_read(path(), chessvm::Reading::replaceable);
+  if (!file) return file.error();
+  std::string text;
+  for (;;) {  // unlike read_file, keeps a byte order mark
+    const auto more = read_more(file.value(), path(), text);
+    if (!more) return more.error();
+    if (!more.value()) break;
+  }
+  return Contents(std::move(text));
+}
+
+Result<std::filesystem::path> KeptGame::save(const SavedGame& game) {
   std::string text = to_pgn(game);
-  if (text == text_) return boost::outcome_v2::success();
-  if (auto replaced = file_.replace(text); !replaced) return replaced;
+  const auto found = contents();
+  if (!found) return found.error();
+  const bool is_ours = found.value() == bytes_;
+  std::filesystem::path aside;
+  if (is_ours && text == text_) return aside;
+  if (!is_ours && found.value() && *found.value() != text) {
+    aside = unused_path(path(), path().stem().string() + "-changed");
+    if (auto kept = write_file_atomically(aside, *found.value()); !kept) return kept.error();
+  }
+  if (auto replaced = file_.replace(text); !replaced) return replaced.error();
+  bytes_ = text;
   text_ = std::move(text);
-  return boost::outcome_v2::success();
+  return aside;
+}
+
+std::filesystem::path KeptGame::path_for_previous() const {
+  if (path() != default_game_file())
+    return unused_path(path(), path().stem().string() + "-previous");
+  auto previous = path().parent_path() / fmt::format("{}.pgn", default_name_of_previous);
+  if (!has_put_away_ && is_saved_game(previous)) return previous;
+  return unused_path(path(), default_name_of_previous);
 }
 
 Result<std::filesystem::path> KeptGame::put_away() {
-  const std::filesystem::path previous = name_for_previous(path());
-  if (auto written = write_file_atomically(previous, text_); !written) return written.error();
+  const std::filesystem::path previous = path_for_previous();
+  if (auto written = write_file_atomically(previous, bytes_); !written) return written.error();
+  has_put_away_ = true;
   return previous;
 }
 

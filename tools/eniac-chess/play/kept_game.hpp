@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The file that keeps the current game. It is written only when the game changes. Text that others
 // have written stays in the file. While a session has the file open, no other session can open the
-// file.
+// file; if another program changes or removes it meanwhile, that text is kept in another file.
 #pragma once
 
 #include <filesystem>
@@ -27,19 +27,31 @@ class KeptGame {
   [[nodiscard]] bool is_new() const { return text_.empty(); }
   /// Reads the game in the file, and the file's other text, which `save` keeps.
   [[nodiscard]] Result<SavedGame> read();
-  /// Writes the game if the contents of the file differ.
-  [[nodiscard]] Result<void> save(const SavedGame& game);
-  /// Copies the contents to another file in the same folder, before `save` replaces them; returns
-  /// the path of the other file.
+  /// Writes the game if the contents of the file differ. If another program has changed the file
+  /// since this object read or wrote it, first copies that text to another file in the same folder
+  /// and returns its path; otherwise returns an empty path.
+  [[nodiscard]] Result<std::filesystem::path> save(const SavedGame& game);
+  /// Copies the game to another file in the same folder, before `save` replaces it; returns the
+  /// path of the other file. For the default file (default_game_file), this is `previous.pgn`,
+  /// which replaces the previous game of an earlier session. Overwrites no other file.
   [[nodiscard]] Result<std::filesystem::path> put_away();
 
+  /// Returns the contents of the file as last read or written.
+  [[nodiscard]] const std::string& written() const { return bytes_; }
   [[nodiscard]] const std::filesystem::path& path() const { return file_.path(); }
 
  private:
   explicit KeptGame(HeldFile file) : file_(std::move(file)) {}
 
+  /// Returns what the file contains now; nullopt if it was removed.
+  [[nodiscard]] Result<std::optional<std::string>> contents() const;
+  /// Returns the path to which `put_away` copies the game.
+  [[nodiscard]] std::filesystem::path path_for_previous() const;
+
   HeldFile file_;
-  std::string text_{};  // contents of the file in UTF-8; empty: a new file
+  std::string bytes_{};  // contents of the file as last read or written
+  std::string text_{};   // the same in UTF-8 without a byte order mark; empty: a new file
+  bool has_put_away_ = false;
 };
 
 }  // namespace chessvm::chess::playing

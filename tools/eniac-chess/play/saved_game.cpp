@@ -155,6 +155,10 @@ Result<SavedGame> parse_saved_game(std::string_view text, const std::filesystem:
   return saved;
 }
 
+bool has_tag_of_ours(const SavedGame& game) {
+  return game.text && !game.text->game.tag(person_tag).empty();
+}
+
 std::optional<std::filesystem::path> default_game_file() {
   const auto folder = [](const char* variable) -> std::filesystem::path {
     const char* const value = std::getenv(variable);

@@ -40,6 +40,9 @@ inline constexpr std::size_t longest_saved_game = std::size_t{1} << 20U;
 [[nodiscard]] Result<SavedGame> parse_saved_game(std::string_view text,
                                                  const std::filesystem::path& path);
 
+/// Returns true if the text of the game has the tag Person, which only `to_pgn` writes.
+[[nodiscard]] bool has_tag_of_ours(const SavedGame& game);
+
 /// Returns the path of the default game file: below $XDG_STATE_HOME, or ~/.local/state; nullopt if
 /// the environment defines neither.
 [[nodiscard]] std::optional<std::filesystem::path> default_game_file();

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/files/file.hpp"
 #include "base/files/places.hpp"
 #include "base/process/read_line.hpp"
 #include "base/text/closest.hpp"
@@ -61,12 +62,26 @@ std::string reason_of(const Failure& failure) {
 constexpr std::string_view exists = "this file exists and is not overwritten; name another";
 constexpr std::string_view over = "the game is over; undo, new or quit";
 
+/// Returns the contents of a file for comparison; nullopt if it cannot be read.
+std::optional<std::string> contents_of(const std::filesystem::path& path) {
+  auto text = read_file(path, default_read_limit, chessvm::Reading::replaceable);
+  return text ? std::optional(std::move(text.value())) : std::nullopt;
+}
+
 /// Says that a move or command must wait, because the opponent is thinking.
 std::string thinking(std::string_view opponent) {
   return fmt::format("{} is thinking; ^C makes it move at once", opponent);
 }
 
 }  // namespace
+
+std::string changed_by_others(const std::filesystem::path& file,
+                              const std::filesystem::path& aside) {
+  if (aside.empty()) return {};
+  return visible(fmt::format("another program has changed {}; what it wrote is now in {}",
+                             file.string(), aside.string())) +
+         '\n';
+}
 
 /// A command that the user can type, and its effect.
 struct Session::Command {
@@ -185,6 +200,8 @@ Reply Session::changed(std::string text) {
   has_changed_ = true;
   if (const auto saved = save(); !saved)
     text += fmt::format("not saved: {}\n", reason_of(saved.error()));
+  else
+    text += changed_by_others(file(), saved.value());
   if (game_.is_over()) text += game_.outcome() + '\n';
   return {Reply::Kind::done, Reply::Board::changed, std::move(text)};
 }
@@ -279,8 +296,8 @@ std::filesystem::path Session::file() const {
   return kept_ ? kept_->path() : std::filesystem::path();
 }
 
-Result<void> Session::save() {
-  if (!kept_) return boost::outcome_v2::success();
+Result<std::filesystem::path> Session::save() {
+  if (!kept_) return std::filesystem::path();
   return kept_->save(saved_game());
 }
 
@@ -385,29 +402,41 @@ Reply Session::restart(std::string_view /*argument*/) {
     if (!previous) return refusal("not begun: " + reason_of(previous.error()));
     text = fmt::format("the game before is in {}\n", visible(previous.value().string()));
   }
-  before_new_ = saved_game();
+  const bool is_empty =
+      !text_ && game_.game().moves().empty() && game_.position() == read_fen(initial_fen).value();
+  if (!is_empty) before_new_.push_back(saved_game());
   game_ = PlayedGame(read_fen(initial_fen).value(), game_.game().rules());
   text_.reset();
   machine_waits_ = machine_is_asked_ = false;
   return changed(std::move(text));
 }
 
-/// Writes the game to a file. Overwrites an existing file only if it keeps this game or this
-/// session has written it.
+bool Session::may_overwrite(const std::filesystem::path& named) const {
+  if (!path_exists_unfollowed(named)) return true;
+  const auto ours = written_.find(named);
+  return ours != written_.end() && contents_of(named) == ours->second;
+}
+
+/// Writes the game to a file that this session may overwrite.
 Result<void> Session::write(const std::filesystem::path& named) {
-  if (named == file()) return save();
-  const bool ours = std::find(written_.begin(), written_.end(), named) != written_.end();
-  if (!ours && path_exists_unfollowed(named))
-    return Failure{.path = named, .message = std::string(exists)};
-  if (auto saved = write_game(named, saved_game()); !saved) return saved;
-  if (!ours) written_.push_back(named);
+  if (!may_overwrite(named)) return Failure{.path = named, .message = std::string(exists)};
+  const SavedGame game = saved_game();
+  if (auto saved = write_game(named, game); !saved) return saved;
+  written_[named] = to_pgn(game);
   return boost::outcome_v2::success();
 }
 
 Reply Session::pgn(std::string_view argument) {
   if (argument.empty() || argument == "-") return answer(to_pgn(saved_game()));
-  if (const auto written = write(argument); !written) return refusal(reason_of(written.error()));
-  return answer(fmt::format("written to {}\n", visible(argument)));
+  std::string text;
+  if (argument == file()) {
+    const auto saved = save();
+    if (!saved) return refusal(reason_of(saved.error()));
+    text = changed_by_others(file(), saved.value());
+  } else if (const auto written = write(argument); !written) {
+    return refusal(reason_of(written.error()));
+  }
+  return answer(text + fmt::format("written to {}\n", visible(argument)));
 }
 
 Reply Session::quit(std::string_view /*argument*/) {
@@ -428,20 +457,22 @@ Reply Session::resign(std::string_view /*argument*/) {
 Reply Session::save_as(std::string_view argument) {
   const std::filesystem::path named = argument.empty() ? file() : argument;
   if (named.empty() || named == "-") return refusal("save needs the name of a file");
+  std::string text;
   if (named != file()) {
-    const bool ours = std::find(written_.begin(), written_.end(), named) != written_.end();
-    if (!ours && path_exists_unfollowed(named))
+    if (!may_overwrite(named))
       return refusal(reason_of({.path = named, .message = std::string(exists)}));
     auto kept = KeptGame::open(named);
     if (!kept) return refusal(reason_of(kept.error()));
     if (const auto saved = kept.value().save(saved_game()); !saved)
       return refusal(reason_of(saved.error()));
-    if (kept_) written_.push_back(kept_->path());
+    if (kept_) written_[kept_->path()] = kept_->written();
     kept_ = std::move(kept.value());
   } else if (const auto saved = save(); !saved) {
     return refusal(reason_of(saved.error()));
+  } else {
+    text = changed_by_others(file(), saved.value());
   }
-  return answer(fmt::format("saved in {}\n", visible(named.string())));
+  return answer(text + fmt::format("saved in {}\n", visible(named.string())));
 }
 
 Reply Session::change_sides(std::string_view argument) {
@@ -469,13 +500,14 @@ Reply Session::undo(std::string_view /*argument*/) {
   const bool one_side = person_ == Person::white || person_ == Person::black;
   // The sides move in turn, so one of the first two moves is the user's.
   const bool person_has_moved = made > 1 || (made == 1 && plays(person_, game.start().side));
+  const bool can_take_back = one_side ? person_has_moved : made > 0;
   if (game_.agreement() != Agreement::none) {
     static_cast<void>(game_.take_back());
-  } else if (made == 0 && before_new_) {
-    game_ = std::move(before_new_->game);
-    text_ = std::move(before_new_->text);
-    before_new_.reset();
-  } else if (one_side ? !person_has_moved : made == 0) {
+  } else if (!can_take_back && !before_new_.empty()) {
+    game_ = std::move(before_new_.back().game);
+    text_ = std::move(before_new_.back().text);
+    before_new_.pop_back();
+  } else if (!can_take_back) {
     return refusal("there is nothing to take back");
   } else {
     do {

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -44,6 +45,11 @@ struct CommandRow {
   std::string_view argument;
   std::string_view help;
 };
+
+/// Formats a line that names the file `aside`, to which KeptGame::save has copied text of another
+/// program; empty if `aside` is empty.
+[[nodiscard]] std::string changed_by_others(const std::filesystem::path& file,
+                                            const std::filesystem::path& aside);
 
 class Session {
  public:
@@ -87,8 +93,9 @@ class Session {
   /// Returns the last move; nullopt before the first move.
   [[nodiscard]] std::optional<Move> last_move() const;
 
-  /// Writes the game to its file, if there is one and its contents differ.
-  [[nodiscard]] Result<void> save();
+  /// Writes the game to its file, if there is one and its contents differ. Returns the file to
+  /// which text was copied that another program had written meanwhile; empty: none.
+  [[nodiscard]] Result<std::filesystem::path> save();
   /// Returns true if the game or its players have changed since the session began.
   [[nodiscard]] bool has_changed() const { return has_changed_; }
 
@@ -127,22 +134,24 @@ class Session {
   [[nodiscard]] bool plays_machine() const { return settings_.opponent.empty(); }
   [[nodiscard]] std::string why_no_draw() const;
   [[nodiscard]] bool machine_takes_a_draw() const;
+  /// Returns true if `file` does not exist or has what this session wrote there.
+  [[nodiscard]] bool may_overwrite(const std::filesystem::path& file) const;
   [[nodiscard]] Result<void> write(const std::filesystem::path& file);
   [[nodiscard]] const MoveNames& names() const;
 
   Program program_;
   PlayedGame game_;
-  std::optional<GameText> text_;         // the game's file as read; nullopt: a new game
-  std::optional<SavedGame> before_new_;  // the game that `new` has replaced; nullopt: none
+  std::optional<GameText> text_;       // the game's file as read; nullopt: a new game
+  std::vector<SavedGame> before_new_;  // the games that `new` has replaced, the last one behind
   Person person_;
   std::optional<KeptGame> kept_;
   PlaySettings settings_;
   bool has_changed_ = false;
   bool flipped_ = false;
-  bool machine_waits_ = false;                  // true: the opponent does not move in its turn
-  bool machine_is_asked_ = false;               // true: the opponent moves, even in the user's turn
-  std::vector<std::filesystem::path> written_;  // files that this session has written
-  mutable std::optional<MoveNames> names_;      // names of the allowed moves; set on first use
+  bool machine_waits_ = false;     // true: the opponent does not move in its turn
+  bool machine_is_asked_ = false;  // true: the opponent moves, even in the user's turn
+  std::map<std::filesystem::path, std::string> written_;  // files of this session, as it wrote them
+  mutable std::optional<MoveNames> names_;  // names of the allowed moves; set on first use
 };
 
 }  // namespace chessvm::chess::playing

@@ -98,9 +98,22 @@ Moves MoveNames::meant(const std::vector<Entry>& entries, std::string_view word,
   return moves;
 }
 
-std::string MoveNames::why_none(std::string_view word) const {
+bool MoveNames::is_barred(std::string_view word) const {
   for (const Reading reading : {Reading::unmarked, Reading::free})
-    if (!meant(barred_, word, reading).empty())
+    if (!meant(barred_, word, reading).empty()) return true;
+  // A promotion that is barred needs no piece behind the move.
+  auto pattern = parse_move(word);
+  if (!pattern || pattern->promotion != Kind::none) return false;
+  pattern->promotion = Kind::queen;
+  const Moves promotions = moves_written(position_, *pattern);
+  return std::any_of(barred_.begin(), barred_.end(), [&](const Entry& entry) {
+    return std::find(promotions.begin(), promotions.end(), entry.move) != promotions.end();
+  });
+}
+
+std::string MoveNames::why_none(std::string_view word) const {
+  for (const std::string& spelling : spellings(word))
+    if (is_barred(spelling))
       return "in this game castling, captures en passant and promotions are barred";
   for (const std::string& spelling : spellings(word))
     if (std::string reason = why_not_legal(position_, spelling); !reason.empty()) return reason;

@@ -54,6 +54,8 @@ class MoveNames {
   /// Returns the moves of `entries` that `word` can mean in a reading other than literal.
   [[nodiscard]] static Moves meant(const std::vector<Entry>& entries, std::string_view word,
                                    Reading reading);
+  /// Returns true if `word` names a legal move that the house rules bar.
+  [[nodiscard]] bool is_barred(std::string_view word) const;
 
   Position position_;
   std::vector<Entry> entries_;

@@ -7,6 +7,7 @@
 #include <array>
 
 #include "base/text/text.hpp"
+#include "programs/chess/player/settings.hpp"
 #include "programs/chess/rules/fen.hpp"
 #include "programs/chess/rules/written_move.hpp"
 
@@ -34,6 +35,17 @@ struct Clocks {
   std::array<milliseconds, 2> increment{};
   int moves_to_go = moves_to_go_unknown;
 };
+
+/// Reads all of `text` as a whole number; replaces a number outside `low` to `high`, of any length,
+/// by the nearer limit. nullopt for other text.
+std::optional<std::int64_t> read_clamped(std::string_view text, std::int64_t low,
+                                         std::int64_t high) {
+  const bool is_negative = text.starts_with('-');
+  if (!all_digits(text.substr(is_negative ? 1 : 0))) return std::nullopt;
+  const auto number = parse_number<std::int64_t>(text);
+  if (!number) return is_negative ? low : high;
+  return std::clamp(*number, low, high);
+}
 
 std::optional<milliseconds> share_of(const Clocks& clocks, Colour side) {
   const auto mover = static_cast<std::size_t>(side);
@@ -102,10 +114,12 @@ Go parse_go(const Tokens& words, Colour side) {
   const auto number = [&](std::size_t at, std::int64_t low, std::int64_t high) {
     return at < words.size() ? parse_number<std::int64_t>(words[at], low, high) : std::nullopt;
   };
-  const auto time = [&](std::size_t at) -> std::optional<milliseconds> {
-    const auto value = number(at, -longest_milliseconds, longest_milliseconds);
-    if (!value) return std::nullopt;
-    return milliseconds(std::max<std::int64_t>(*value, 1));
+  const auto clamped = [&](std::size_t at, std::int64_t low, std::int64_t high) {
+    return at < words.size() ? read_clamped(words[at], low, high) : std::nullopt;
+  };
+  const auto time = [&](std::size_t at, int shortest) -> std::optional<milliseconds> {
+    const auto value = clamped(at, shortest, longest_milliseconds);
+    return value ? std::optional(milliseconds(*value)) : std::nullopt;
   };
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string_view word = words[i];
@@ -119,13 +133,15 @@ Go parse_go(const Tokens& words, Colour side) {
     if (word == "searchmoves")
       while (i + 1 < words.size() && !is_go_word(words[i + 1]))
         go.searchmoves.emplace_back(words[++i]);
-    if (word == "movetime") go.host_time = time(i + 1);
-    if (word == "wtime") clocks.left[0] = time(i + 1);
-    if (word == "btime") clocks.left[1] = time(i + 1);
-    if (word == "winc") clocks.increment[0] = time(i + 1).value_or(milliseconds(0));
-    if (word == "binc") clocks.increment[1] = time(i + 1).value_or(milliseconds(0));
+    if (word == "movetime") go.host_time = time(i + 1, 1);
+    if (word == "wtime") clocks.left[0] = time(i + 1, 1);
+    if (word == "btime") clocks.left[1] = time(i + 1, 1);
+    if (word == "winc") clocks.increment[0] = time(i + 1, 0).value_or(milliseconds(0));
+    if (word == "binc") clocks.increment[1] = time(i + 1, 0).value_or(milliseconds(0));
+    // Some programs send 0 if there is no further time control.
     if (word == "movestogo")
-      clocks.moves_to_go = static_cast<int>(number(i + 1, 1, moves_to_go_unknown).value_or(1));
+      if (const auto moves = clamped(i + 1, 0, moves_to_go_unknown); moves.value_or(0) > 0)
+        clocks.moves_to_go = static_cast<int>(*moves);
   }
   if (!go.host_time) go.host_time = share_of(clocks, side);
   if (go.waits) go.host_time.reset();
@@ -177,6 +193,16 @@ OptionWords parse_option(const Tokens& words) {
   if (name == words.size()) return {};
   return {joined(words, name + 1, value),
           joined(words, std::min(value + 1, words.size()), words.size())};
+}
+
+bool lists_option(std::string_view option_lines, std::string_view name) {
+  while (!option_lines.empty()) {
+    const Tokens words = words_of(take_line(option_lines));
+    if (same_letters(joined(words, std::min<std::size_t>(2, words.size()), index_of(words, "type")),
+                     name))
+      return true;
+  }
+  return false;
 }
 
 }  // namespace chessvm::chess::uci

@@ -58,5 +58,8 @@ struct OptionWords {
   std::string value;
 };
 [[nodiscard]] OptionWords parse_option(const Tokens& words);
+/// Returns true if one of the `option` lines of the answer to `uci` has this name, in any letter
+/// case.
+[[nodiscard]] bool lists_option(std::string_view option_lines, std::string_view name);
 
 }  // namespace chessvm::chess::uci

@@ -6,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "base/text/text.hpp"
 #include "programs/chess/rules/notation.hpp"
 #include "tools/eniac-chess/uci/info.hpp"
 
@@ -47,6 +48,10 @@ bool Session::handle(std::string_view line) {
 void Session::set(const Tokens& arguments) {
   const OptionWords option = parse_option(arguments);
   if (option.name.empty()) return;
+  // GUIs send options such as Hash to every engine.
+  if (!lists_option(player_->option_lines(), option.name))
+    return output_.remark(
+        fmt::format("there is no option '{}'; it is ignored", shortened(option.name)));
   stop();
   if (const std::string wrong = player_->set_option(option.name, option.value); !wrong.empty())
     output_.error(wrong);

@@ -51,6 +51,14 @@ TEST(PgnEdit, DropsMovesThatWereTakenBack) {
             "{start} 1.e4! {my  idea} e5 $4 (1...c5 {x})\n2. Bc4 *\n{behind}\n");
   EXPECT_EQ(edited("[Event \"x\"]\n\n1. e4 e5 *", "d4"), "[Event \"x\"]\n\n1. d4 *");
   EXPECT_EQ(edited("1. a4 $14 b5 *", "a4"), "1. a4 $14\n*");
+  EXPECT_EQ(edited("1. e4 e5 2 . Nf3 *", "e4 e5"), "1. e4 e5\n*");
+}
+
+TEST(PgnEdit, KeepsNumbersThatAreNoMoveNumbers) {
+  EXPECT_EQ(edited("[Event \"x\"]\n\n1. e4 e5 2. Nf3 ; as played in 1950\nNc6 *\n", "e4 e5 Nf3"),
+            "[Event \"x\"]\n\n1. e4 e5 2. Nf3 ; as played in 1950\n*\n");
+  EXPECT_EQ(edited("1. e4\n% page 7\ne5 *", "e4"), "1. e4\n% page 7\n*");
+  EXPECT_EQ(edited("1. e4 {in 1950 } 1... e5 *", "e4"), "1. e4 {in 1950 }\n*");
 }
 
 TEST(PgnEdit, ChangesTheResultInItsPlace) {

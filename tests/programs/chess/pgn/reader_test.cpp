@@ -134,6 +134,9 @@ TEST(Pgn, TakesWhatTheStandardHasForImport) {
            Case{"1. e4 ({)} 1. d4 (1. c4 ; )\n)) e5 *", "e2e4 e7e5"},
            Case{"[Result \"1-0\"]\n\n1. f4 e5 2. g3\n", "f2f4 e7e5 g2g3"},
            Case{"[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 0\"]\n1. a8(Q)+ *", "a7a8q"},
+           Case{"1.♘f3!? ♞f6{a}2.♘c3*", "g1f3 g8f6 b1c3"},
+           Case{"[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n1. a8=♕+ (1. a8♖) *", "a7a8q"},
+           Case{"[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n1. a8(♖) *", "a7a8r"},
        }) {
     const auto games = read_pgn(c.text, "games.pgn");
     ASSERT_TRUE(games) << c.text << to_text(games.error());

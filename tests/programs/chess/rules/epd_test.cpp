@@ -88,7 +88,7 @@ TEST(Epd, RefusesBadRecordsWithTheirPlace) {
       {"4k3/8/8/8/8/8/8/4K3 w - - fmvn 99999;", 27, "fmvn takes one number"},
       {"4k3/8/8/8/8/8/8/4K3 w - - ;", 27, "expected an opcode"},
       {"4k3/8/8/8/8/8/8/4K3 w - - \"a\";", 27, "expected an opcode"},
-      {"4k3/8/8/8/8/8/8/4K3 w - - fmvn 0;", 27, "fmvn takes one number 1-"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - fmvn -1;", 27, "fmvn takes one number 1-"},
       {"4k3/8/8/8/8/8/8/4K3 w - - id \"a\033[2J\";", 32, "byte 0x1b is not printable"},
       {"4k3/8/8/8/8/8/8/4K3 w - - c0 \"a\tb\";", 32, "byte 0x09 is not printable"},
       {"4k3/8/8/8/8/8/8/4K3 w - - a\x7f;", 28, "byte 0x7f is not printable"},

@@ -98,7 +98,7 @@ constexpr Bad bad_fens[] = {
   {"4k3/8/8/8/8/8/8/4K3 w - - -1 1", 27, "halfmove clock"},
   {"4k3/8/8/8/8/8/8/4K3 w - - 1.5 1", 27, "halfmove clock"},
   {"4k3/8/8/8/8/8/8/4K3 w - - 0 1x", 29, "move number"},
-  {"4k3/8/8/8/8/8/8/4K3 w - - 0 0", 29, "the move number must be a number 1-9999"},
+  {"4k3/8/8/8/8/8/8/4K3 w - - 0 -1", 29, "the move number must be a number 1-9999"},
   {"4k3/8/8/8/8/8/8/4K3 w - - 0 10000", 29, "move number"},
   {"4k3/8/8/8/8/8/8/4K3 w - - 99999999999999999999 1", 27, "halfmove clock"},
   {"4k3/8/8/8/8/8/8/4K3 w - - 0 +1", 29, "move number"},
@@ -146,6 +146,7 @@ TEST(Fen, IsWrittenAsItWasRead) {
 TEST(Fen, CountersMayBeLeftOut) {
   EXPECT_EQ(to_fen(position("4k3/8/8/8/8/8/8/4K3 w - -")), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
   EXPECT_EQ(to_fen(position("4k3/8/8/8/8/8/8/4K3 b - - 5")), "4k3/8/8/8/8/8/8/4K3 b - - 5 1");
+  EXPECT_EQ(to_fen(position("4k3/8/8/8/8/8/8/4K3 b - - 5 0")), "4k3/8/8/8/8/8/8/4K3 b - - 5 1");
   EXPECT_EQ(to_fen(position("  4k3/8/8/8/8/8/8/4K3   b  -  - ")), "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
 }
 

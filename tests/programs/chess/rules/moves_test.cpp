@@ -97,6 +97,13 @@ TEST(After, PlaysTheSpecialMoves) {
   EXPECT_EQ(played("r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1", "b7a8n"), "N3k3/8/8/8/8/8/8/4K3 b - - 0 1");
 }
 
+TEST(After, CountsAsFarAsAFenCan) {
+  const Position last = read_fen("4k3/8/8/8/8/8/8/R3K3 b Q - 9999 9999").value();
+  const std::string fen = to_fen(after(last, {square(5, 8), square(4, 8)}));
+  EXPECT_EQ(fen, "3k4/8/8/8/8/8/8/R3K3 w Q - 9999 9999");
+  EXPECT_TRUE(read_fen(fen));
+}
+
 TEST(Check, IsSeenFromEveryKindOfMan) {
   for (const char* attacked : {"4k3/8/8/8/8/8/3p4/4K3 w - - 0 1", "4k3/8/8/8/8/3n4/8/4K3 w - - 0 1",
                                "4k3/8/8/8/1b6/8/8/4K3 w - - 0 1", "4k3/8/8/8/4r3/8/8/4K3 w - - 0 1",

@@ -42,6 +42,21 @@ TEST(WrittenMove, TakesAllNotations) {
     for (const char* const way : ways) EXPECT_EQ(meaning(root, way), move) << way;
 }
 
+TEST(WrittenMove, MayHaveFiguresInPlaceOfLetters) {
+  const Position start = read_fen(initial_fen).value();
+  for (const char* const text : {"♘f3", "♞f3", "♘g1-f3",
+                                 "♘\xEF\xB8\x8E"
+                                 "f3",
+                                 "♘f3!"})
+    EXPECT_EQ(coordinate(read_move(start, text).value()), "g1f3") << text;
+  EXPECT_EQ(coordinate(read_move(start, "♙e4").value()), "e2e4");
+  const Position pawn = read_fen("4k3/P7/8/8/8/8/8/4K3 w - - 0 1").value();
+  for (const char* const text : {"a8=♖", "a8♜", "a8(♖)"})
+    EXPECT_EQ(coordinate(read_move(pawn, text).value()), "a7a8r") << text;
+  for (const char* const text : {"♘", "♀f3", "☗f3", "\xE2\x99", "♘♘f3", "e♘f3"})
+    EXPECT_FALSE(read_move(start, text)) << text;
+}
+
 TEST(WrittenMove, SaysAllThatItCanMean) {
   const Position root = position(two_rooks);
   EXPECT_EQ(moves_written(root, "Rd1").size(), 2U);

@@ -109,6 +109,20 @@ TEST_F(GameTool, ReplacesItsOwnCommentsOnly) {
   EXPECT_EQ(game.comments[3].find(" for 2 moves."), std::string::npos);
 }
 
+TEST_F(GameTool, KeepsTheTextOfOthersBesideItsOwn) {
+  constexpr const char* given =
+      "1. e4 e5 {[%eniac 113904] eniac 22.8s, 100.0 %} {my own thought} 2. Nf3 Nc6 {Solid. "
+      "[%eniac 113904] eniac 22.8s, 100.0 % A natural reply.} 3. Bb5 {The machine took my hopes "
+      "away} *\n";
+  const PgnGame game = game_of(run("game --white - --black eniac:Depth=3 --pgn-in -", given).out);
+  expect_in(game.comments[2], "; my own thought");
+  EXPECT_EQ(game.comments[2].find("[%eniac"), game.comments[2].rfind("[%eniac"));
+  expect_in(game.comments[4], " pawns; Solid. A natural reply.");
+  expect_in(game.comments[5], "The machine took my hopes away; The machine took 0.");
+  const PgnGame same = game_of(run("game --white - --black - --pgn-in -", given).out);
+  EXPECT_EQ(same.comments[5], "The machine took my hopes away");
+}
+
 TEST_F(GameTool, StartsFromAPosition) {
   const Outcome result =
       run("game --white eniac:Depth=3 --black eniac:Depth=3 "

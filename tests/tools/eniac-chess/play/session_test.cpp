@@ -49,6 +49,43 @@ TEST(Session, LetsTheMachineBeginWhereThePersonIsBlack) {
   EXPECT_EQ(refused(session, "undo"), "there is nothing to take back");
 }
 
+TEST(Session, GoesBackFromEachNewGame) {
+  Session session = session_of(Person::both);
+  accepted(session, "e4");
+  accepted(session, "new");
+  accepted(session, "new");  // the game without moves is not one to go back to
+  accepted(session, "d4");
+  accepted(session, "new");
+  accepted(session, "undo");
+  EXPECT_EQ(accepted(session, "moves"), "1. d4\n");
+  accepted(session, "undo");
+  accepted(session, "undo");
+  EXPECT_EQ(accepted(session, "moves"), "1. e4\n");
+}
+
+TEST(Session, GoesBackFromANewGameThatTheMachineBegan) {
+  Session session = session_of(Person::black);
+  let_machine_move(session);
+  accepted(session, "e5");
+  accepted(session, "new");
+  let_machine_move(session);
+  accepted(session, "undo");
+  EXPECT_EQ(session.game().sans().size(), 2U);
+}
+
+TEST(Session, OverwritesACopyOnlyAsItWroteIt) {
+  const TemporaryFolder folder;
+  const std::string copy = (folder.path() / "copy.pgn").string();
+  Session session = session_of(Person::both);
+  accepted(session, "pgn " + copy);
+  accepted(session, "e4");
+  accepted(session, "pgn " + copy);
+  ASSERT_TRUE(write_file_atomically(copy, "notes"));
+  for (const char* const command : {"pgn ", "save "})
+    EXPECT_TRUE(has(refused(session, command + copy), "this file exists and is not overwritten"));
+  EXPECT_EQ(read_file(copy).value(), "notes");
+}
+
 /// Begins a game against MicroChess, as `--against` does.
 Session session_against_rival(Person person, std::string_view fen = initial_fen) {
   return {built_in_program().value(),

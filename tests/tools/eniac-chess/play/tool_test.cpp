@@ -105,7 +105,8 @@ TEST_F(PlayTool, KeepsThePersonToTheRulesOfMicroChess) {
   write("h.pgn",
         "[Person \"white\"]\n[Opponent \"microchess:superblitz,rules=micro\"]\n[SetUp \"1\"]\n"
         "[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*\n");
-  EXPECT_TRUE(has(play("--game h.pgn", "a8=Q\n").out, bars));
+  for (const char* const promotion : {"a8=Q\n", "a8\n", "a7a8\n"})
+    EXPECT_TRUE(has(play("--game h.pgn", promotion).out, bars)) << promotion;
   EXPECT_FALSE(has(play("--game h.pgn --against microchess:superblitz", "a8=Q\n").out, bars));
 }
 
@@ -156,6 +157,72 @@ TEST_F(PlayTool, KeepsTheGameBefore) {
   EXPECT_TRUE(has(kept, "1. d4 ")) << kept;
   EXPECT_EQ(play_at_home("", "").err.find("note: "), std::string::npos);
   EXPECT_EQ(read("state/eniac-chess/previous.pgn"), kept) << "a game without a move replaced it";
+}
+
+TEST_F(PlayTool, OverwritesNoFileThatIsNoPreviousGame) {
+  write("previous.pgn", "notes\n");
+  write("game-previous.pgn", "more notes\n");
+  const auto named = play("--game game.pgn", "e4\nnew\nd4\nnew\n");
+  EXPECT_TRUE(has(named.out, "the game before is in game-previous-2.pgn\n")) << named.out;
+  EXPECT_EQ(read("previous.pgn"), "notes\n");
+  EXPECT_EQ(read("game-previous.pgn"), "more notes\n");
+  EXPECT_TRUE(has(read("game-previous-2.pgn"), "1. e4 "));
+  EXPECT_TRUE(has(read("game-previous-3.pgn"), "1. d4 "));
+}
+
+TEST_F(PlayTool, OverwritesOnlyThePreviousGameOfAnEarlierSession) {
+  ASSERT_EQ(play_at_home("", "e4\nnew\nd4\nnew\n").status, 0);
+  EXPECT_TRUE(has(read("state/eniac-chess/previous.pgn"), "1. e4 "));
+  EXPECT_TRUE(has(read("state/eniac-chess/previous-2.pgn"), "1. d4 "));
+  write("state/eniac-chess/previous.pgn", "notes\n");
+  ASSERT_EQ(play_at_home("", "c4\nnew\n").status, 0);
+  EXPECT_EQ(read("state/eniac-chess/previous.pgn"), "notes\n");
+  EXPECT_TRUE(has(read("state/eniac-chess/previous-3.pgn"), "1. c4 "));
+}
+
+/// Changes the file of a game between two moves: `change` is a command of the shell.
+class PlayToolBesideOthers : public PlayTool {
+ protected:
+  [[nodiscard]] programs::ToolOutcome play_while(const std::string& change) const {
+    write("others", R"sh(
+mkfifo typed
+"$1" play --side both --game x.pgn <typed & session=$!
+exec 3>typed
+echo e4 >&3
+for i in $(seq 1000); do grep -q 'e4' x.pgn 2>/dev/null && break; sleep 0.01; done
+)sh" + change + R"sh(
+printf "$2" >&3
+exec 3>&-
+wait $session
+echo "status $?"
+)sh");
+    return folder_.run("sh others " CHESSVM_BIN_DIR "/eniac-chess '" + next_ + "'");
+  }
+  std::string next_ = "e5\\n";  // what the user types after the change
+};
+
+TEST_F(PlayToolBesideOthers, KeepsWhatAnotherProgramWrote) {
+  for (const char* const next : {"e5\\n", ""}) {
+    next_ = next;
+    const auto result = play_while("rm -f x-changed.pgn; echo '1. d4 *' >x.pgn");
+    EXPECT_TRUE(has(result.out, "status 0")) << result.out;
+    EXPECT_TRUE(has(result.out + result.err,
+                    "another program has changed x.pgn; what it wrote is now in x-changed.pgn\n"))
+        << result.out << result.err;
+    EXPECT_EQ(read("x-changed.pgn"), "1. d4 *\n");
+    EXPECT_TRUE(has(read("x.pgn"), "1. e4 ")) << read("x.pgn");
+    ASSERT_EQ(folder_.run("rm x.pgn typed").status, 0);
+  }
+}
+
+TEST_F(PlayToolBesideOthers, SavesAGameWhoseFileWasRemoved) {
+  for (const char* const next : {"e5\\n", ""}) {
+    next_ = next;
+    const auto result = play_while("rm x.pgn");
+    EXPECT_TRUE(has(result.out, "status 0")) << result.out;
+    EXPECT_TRUE(has(read("x.pgn"), "1. e4 ")) << read("x.pgn");
+    ASSERT_EQ(folder_.run("rm x.pgn typed").status, 0);
+  }
 }
 
 TEST_F(PlayTool, LeavesAFileThatIsOpenedAndLeft) {
@@ -231,6 +298,20 @@ TEST_F(PlayTool, RefusesBadOptions) {
 TEST_F(PlayTool, TellsTheOddsForTheFailuresGiven) {
   const auto result = play("--game g.pgn --mtbf 48", "e4\n");
   EXPECT_TRUE(has(result.out, "  failures   one in 48 h\n")) << result.out;
+}
+
+TEST_F(PlayTool, CountsExpectedHoursUpToAMillion) {
+  const std::string hopeless = "\n  expected   more than a million hours with moves repeated\n";
+  for (const char* const words : {"", "--failures "}) {
+    const auto result = run(std::string("play --mtbf 0.1 --game m.pgn ") + words, "e4\n");
+    EXPECT_TRUE(has(result.out, hopeless)) << result.out;
+    ASSERT_EQ(folder_.run("rm m.pgn").status, 0);
+  }
+  write("m.pgn", "[Person \"black\"]\n\n1. e4 {[%eniac 1000000000000000] depth 3} *\n");
+  const auto result = play("--game m.pgn", "clock\n");
+  EXPECT_TRUE(has(result.out, "\n  this move  more than a million hours, odds 0.0 %\n"))
+      << result.out;
+  EXPECT_TRUE(has(result.out, hopeless)) << result.out;
 }
 
 /// The machine thinks at the pace of 1946. SIGINT makes it move and pause; then the game goes on

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Recognises what the tools wrote into the comments of a game, so that a new annotation replaces
+// it and keeps all other text. annotation.cpp, clock_comment.cpp and play/saved_game.cpp write
+// these parts.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace chessvm::chess::match {
+
+/// Separates the parts of a comment.
+inline constexpr std::string_view between_parts = "; ";
+
+/// Returns `comment` without the machine's clock: the mark `[%eniac N]` with the marks, the time,
+/// the preferred move and the score that `game` or `play` put behind it.
+[[nodiscard]] std::string without_clock(std::string_view comment);
+
+/// Returns `comment` without the sentence about the machine's total time, in the words of this
+/// version or of 0.1.0. Keeps any text that is not the whole sentence.
+[[nodiscard]] std::string without_sum(std::string_view comment);
+
+}  // namespace chessvm::chess::match
