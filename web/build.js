@@ -60,7 +60,7 @@ function programTexts() {
 const stepsOfCpus = () =>
   Object.fromEntries(Object.entries(WIRINGS).map(([name, cpu]) => [name, stepsOf(cpu)]));
 
-/** Compiles a CPU. Returns, for each program line, the steps of microprograms that pulse it.
+/** Compiles a CPU. Returns the result of `stepsOfLines` for the program lines of its wiring.
  * @param {string} cpu */
 function stepsOf(cpu) {
   const made = mkdtempSync(join(tmpdir(), 'chessvm-wiring-'));
@@ -86,7 +86,8 @@ function stepsOf(cpu) {
 }
 
 /**
- * Returns, for each line, at most 24 steps of the schedule that have all actions of the line.
+ * Returns, for each program line, the steps of microprograms that pulse it: the steps of the
+ * schedule that contain all actions that a pulse on the line starts, at most 24 a line.
  * @param {{lines: {line: string, starts: string[]}[]}} map
  * @param {string} schedule
  */

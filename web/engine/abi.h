@@ -41,8 +41,8 @@ uint32_t chessvm_reply_size(void);
 
 /* --- files ------------------------------------------------------------------------------------ */
 
-/* Stores a text as the file `name`, which sources can include and patches and programs can load.
- * Refuses if all files together would exceed 64 MB. */
+/* Stores a text as the file `name`. Sources can include this file; patches and programs can load
+ * it. Refuses if all files together would exceed 64 MB. */
 int32_t chessvm_put_file(const char* name, uint32_t name_size, const char* text,
                          uint32_t text_size);
 /* Replies with the text of the file. */
@@ -65,7 +65,7 @@ int32_t chessvm_assemble(const char* name, uint32_t name_size, const char* optio
                          uint32_t options_size);
 /* Replies with help on one word of the file `file`, which belongs to the program `name`: the
  * Markdown text of `easm --lsp`, such as effect, words and add cycles of an instruction. `line` and
- * `character` count from 0, characters in UTF-16 units. The reply is empty if there is no help. */
+ * `character` count from 0, `character` in UTF-16 units. The reply is empty if there is no help. */
 int32_t chessvm_hover(const char* name, uint32_t name_size, const char* options,
                       uint32_t options_size, uint32_t line, uint32_t character, const char* file,
                       uint32_t file_size);
@@ -122,9 +122,9 @@ int32_t chessvm_cpu_set_state(int32_t cpu, const struct chessvm_cpu* state, uint
 int32_t chessvm_cpu_cards(int32_t cpu, double first);
 /* Replies with the next instruction as text. */
 int32_t chessvm_cpu_next(int32_t cpu);
-/* Draws the memory as the debugger does for a program with these symbols, given as text. The reply
- * is a JSON object (schema chessvm.picture/1): `view`, the name of the debugger's view, and `text`,
- * the picture; both are null if no view fits the symbols. */
+/* Draws the memory as the debugger does. `symbols` is the text of the program's symbol file. The
+ * reply is a JSON object (schema chessvm.picture/1): `view`, the name of the debugger's view, and
+ * `text`, the picture; both are null if no view fits the symbols. */
 int32_t chessvm_cpu_picture(int32_t cpu, const char* symbols, uint32_t symbols_size);
 /* Replies with a checkpoint of the present state (docs/formats/checkpoint.md). */
 int32_t chessvm_cpu_checkpoint(int32_t cpu);
@@ -141,9 +141,9 @@ int32_t chessvm_debug_new(const char* image, uint32_t image_size, const char* sy
                           const char* deck, uint32_t deck_size);
 /* Replaces all stops. `stops` has one stop a line, written as for the debugger's `break`: `PLACE`
  * or `PLACE if EXPRESSION`. The reply is a JSON object (schema chessvm.stops/1) with the array
- * `stops`. The element of a correct line has `places`, each [row, word], and `file` and `line` of
- * the source there, null if unknown. The element of a wrong line has `error`, its `column`, 0 if
- * unknown, and the wrong `part` of the line (place, condition). */
+ * `stops`. The element of a correct line has `places`, each [row, word], and the source
+ * `file` and `line` of the first place, null if unknown. The element of a wrong line has `error`,
+ * its `column`, 0 if unknown, and the wrong `part` of the line (place, condition). */
 int32_t chessvm_debug_stops(int32_t debug, const char* stops, uint32_t stops_size);
 /* Begins a movement, and ends an unfinished one. `movement`: 0 runs to a stop; 1 steps over the
  * next instruction, a called subroutine included; 2 runs to the end of the subroutine; 3 runs back
@@ -221,13 +221,13 @@ int32_t chessvm_eniac_faults(int32_t eniac);
 
 /* --- cables of the ENIAC ---------------------------------------------------------------------- */
 
-/* Plugs the cables as the patch file `patch` does with `changes`, and changes nothing else:
- * numbers, switches and the time stay. `patch` is the file that wires the machine. A change is a
- * line with the names of jacks: `plug A B`; `pull A B`; or `move A B C D`, which pulls A B out and
- * plugs C D. At most 1,000 changes. A refused change has no effect. Returns 1 if none is refused,
- * else 0. The reply is a JSON object (schema chessvm.cables/1): `text`, the patch with the changes;
- * `refused`, each with the number of its `change`, from 0, and `message`; and `diagnostics`, the
- * warnings about the changed patch (schema chessvm.diagnostic/1). */
+/* Replaces all cables of the machine by those of the patch file `patch`, changed by `changes`.
+ * Numbers, switches and the time stay as they are. `patch` is the file that wires the machine. A
+ * change is a line with the names of jacks: `plug A B`; `pull A B`; or `move A B C D`, which pulls
+ * A B out and plugs C D. At most 1,000 changes. A refused change has no effect. Returns 1 if none
+ * is refused, else 0. The reply is a JSON object (schema chessvm.cables/1): `text`, the patch with
+ * the changes; `refused`, each with the number of its `change`, from 0, and `message`; and
+ * `diagnostics`, the warnings about the changed patch (schema chessvm.diagnostic/1). */
 int32_t chessvm_eniac_cables(int32_t eniac, const char* patch, uint32_t patch_size,
                              const char* changes, uint32_t changes_size);
 
@@ -256,7 +256,7 @@ int32_t chessvm_eniac_recorded(int32_t eniac);
  * - `settings`, lists of the positions of a switch;
  * - `nodes` that have a cable, each [number, name, kind, wires, parameter of an adapter];
  * - `cables`, and `passes` through adapters and amplifiers, each [from, to];
- * - `names` that the patch gives its parts;
+ * - `names`, which the patch gives to parts of the machine;
  * - `first_trunk` and `first_line`, the nodes of data trunk 1 and of program line 1-1; the nodes of
  *   the others follow them.
  * A jack has the number of its node. */
@@ -319,8 +319,8 @@ int32_t chessvm_chess_think(int32_t chess, const char* fen, uint32_t fen_size, c
                             uint32_t moves_size, int32_t depth, double mtbf, double seed);
 /* Continues the thinking of a CPU of chessvm_chess_think or chessvm_chess_search after
  * chessvm_cpu_run has stopped: the CPU reads the cards of the next question, or, after a failure,
- * resumes at its last progress card. Its counters begin again at 0. Returns 1 if the CPU continues;
- * 0 if the present question is not finished or all questions are. The reply is a JSON object
+ * resumes at its last progress card. Its counters begin again at 0. Returns 1 if the CPU had
+ * finished the present question, even if it was the last one; else 0. The reply is a JSON object
  * (schema chessvm.thought/1):
  * - `is_over`;
  * - `about`, the subject of the present question (move, replies, others);
@@ -331,8 +331,9 @@ int32_t chessvm_chess_think(int32_t chess, const char* fen, uint32_t fen_size, c
  * the move until the failure, and `lost`, the add cycles that the failure cost. */
 int32_t chessvm_chess_go_on(int32_t thinking);
 /* Continues the thinking as chessvm_chess_go_on does. The reply is the line of `eniac-chess move
- * --json` (schema chessvm.move/1), with the costs of all questions and `nodes` null. Returns 1 if
- * the answer is a move, mate or stalemate; else 0, also while questions remain. */
+ * --json` (schema chessvm.move/1), with the costs of all finished questions and `nodes` null.
+ * While questions remain, it contains the answer so far. Returns 1 if the answer is a move, mate or
+ * stalemate; else 0. */
 int32_t chessvm_chess_answer(int32_t thinking);
 /* Searches a position for at most `add_cycles`. Returns and replies as chessvm_chess_answer does.
  */

@@ -124,8 +124,8 @@ class Changer {
 
   /// Returns true if a cable is plugged into the adapter with the node `adapter`.
   [[nodiscard]] bool is_used(std::uint32_t adapter) const;
-  /// Returns an `s` line for each adapter in use whose parameter was set by the line of a pulled
-  /// cable.
+  /// Returns `s` lines that set adapter parameters again. The line of a pulled cable may have set
+  /// the parameter of an adapter that other cables still use.
   [[nodiscard]] std::string adapter_lines() const;
   /// Returns the offset at which to add lines: after the last `p` line before the patch runs the
   /// machine.
@@ -185,7 +185,7 @@ std::string Changer::text() const {
   std::string lines = adapter_lines();
   for (const Plugged& each : plugged_) lines += each.line;
   const std::size_t place = place_for_lines();
-  // Insert from the end to the beginning, so that the offsets that follow stay valid.
+  // Insert from the end to the beginning, so that the offsets of earlier lines stay valid.
   const auto comment_out = [&](std::uint32_t offset) { text.insert(offset, "# pulled out: "); };
   auto pulled = pulled_.rbegin();
   for (; pulled != pulled_.rend() && pulled->first >= place; ++pulled) comment_out(pulled->first);

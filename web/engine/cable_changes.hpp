@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Changes that a person makes to the cables of a patch by hand, and the text of the patch with
-// them.
+// Changes the cables of a patch as a person did by hand, and writes the text of the changed patch.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +11,7 @@
 
 namespace chessvm::web {
 
-/// Largest number of changes of one patch: more than a person makes, few enough to apply at once.
+/// Largest number of changes of one patch: more than a person makes, few enough to apply fast.
 inline constexpr std::size_t most_cable_changes = 1'000;
 
 struct RefusedChange {
@@ -25,10 +24,11 @@ struct ChangedPatch {
   std::vector<RefusedChange> refused;
 };
 
-/// Applies changes to the wiring of `patch`, in order, and returns the text of its first file with
-/// them. A change is a line: `plug A B`; `pull A B`; or `move A B C D`, which pulls A B out and
-/// plugs C D. A refused change has no effect. The text keeps a pulled cable as a comment, and has
-/// the new cables behind the last cable that is plugged before the machine runs.
+/// Applies changes to the wiring of `patch`, in order, and returns the changed text of its first
+/// file. A change is a line: `plug A B`; `pull A B`; or `move A B C D`, which pulls A B out and
+/// plugs C D. A refused change has no effect. The text keeps the line of a pulled cable as a
+/// comment. The lines of new cables follow the last line that plugs a cable before the patch runs
+/// the machine.
 [[nodiscard]] ChangedPatch change_cables(Rehearsal& patch, std::string_view changes);
 
 }  // namespace chessvm::web

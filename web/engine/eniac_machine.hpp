@@ -65,7 +65,7 @@ class EniacMachine {
   EniacView view{machine};
   PulsesSeen pulses{machine};
 
-  /// Returns the names that the last loaded patch gives its parts.
+  /// Returns the names that the last loaded patch gives to parts of the machine.
   [[nodiscard]] const wired::PatchNames& names() const { return names_; }
 
  private:

@@ -34,7 +34,7 @@ Pulses PulsesSeen::entering(std::uint32_t /*input*/, Pulses pulses) {
 void PulsesSeen::passing(std::uint32_t /*node*/, Pulses /*pulses*/) {}
 
 /// Adds `pulses` to all nodes that `node` is connected to, directly or through other nodes. Follows
-/// only pulses that a node did not have yet, so that the recursion ends in a loop of cables.
+/// only pulses that a node did not have yet, so that the recursion ends even if cables form a loop.
 void PulsesSeen::spread(std::uint32_t node, Pulses pulses) {
   const eniac::Wiring& wiring = machine_.wiring();
   for (const std::uint32_t to : wiring.links(node)) {

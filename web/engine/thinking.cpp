@@ -34,8 +34,8 @@ host::RunEnd end_of(const vm::MachineState& state) {
 
 }  // namespace
 
-/// Simulator that returns the finished runs in their order. It does not execute the first run
-/// after them, but keeps its arguments as the next question.
+/// Simulator that executes nothing: it returns the finished runs in their order. When it has
+/// returned all of them, it keeps the arguments of the next call of run() as the next question.
 class Thinking::PlayedBack final : public host::Simulator {
  public:
   explicit PlayedBack(const std::vector<host::Run>& done) : done_(done) {}

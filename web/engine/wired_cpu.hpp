@@ -21,7 +21,8 @@ class WiredCpu {
                                                               const wired::Deck& deck,
                                                               eniac::EngineKind engine);
 
-  /// Runs to the first row fetch. Returns why the run ended earlier; nullopt if it did not.
+  /// Runs to the first row fetch. Returns why the run ended before the fetch; nullopt if it
+  /// reached the fetch.
   [[nodiscard]] std::optional<wired::LockstepEnd> start(
       wired::LockstepOptions::Differences differences);
   /// Runs up to `rows` rows, and begins no row after `add_cycles`. Without a comparison it also

@@ -61,7 +61,7 @@ export class Addresses {
   }
 
   /** Returns true if the current address contains the work of this entry. An address never contains
-   * stops and watched expressions. */
+   * stops or watched expressions. */
   holds({room, file, stops, watched}: Entry): boolean {
     const mine = history.state as Mine | null;
     if (stops !== undefined || watched !== undefined) return false;

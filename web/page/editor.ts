@@ -37,8 +37,8 @@ declare const EDITOR_URL: string;
 
 let asked = false;
 
-/** Fetches the editor with colours (editor/element.ts) once, then calls `arrived`. Until it is
- * loaded, and if it cannot be, editors are plain textareas. */
+/** Fetches the editor with colours (editor/element.ts) once, then calls `arrived`. Editors are
+ * plain textareas until it is loaded, and they stay so if it cannot be loaded. */
 export function fetchEditor(arrived: () => void): void {
   if (asked) return;
   asked = true;

@@ -481,7 +481,7 @@ async function start(): Promise<void> {
   await client.start(module, programs);
   started = true;
   await loading;
-  // Prepare every room before the visitor enters it.
+  // Begin a game in Play and open a program in Program: the link may open another room.
   await play.begin({fen: START, moves: [], you: 'white', depth: 6, flipped: false});
   if (roomOf(location.hash) !== 'program') await program.open(program.newest());
   void isKept().then((offline) => store.update({offline}));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks whole numbers that visitors type or links contain.
+// Checks whole numbers that visitors type or that links contain.
 
 /** Largest add cycle that the page accepts: ten times the longest 6-ply search of the chess
  * program. */

@@ -5,8 +5,8 @@ import type {Pace} from './replies.js';
 
 export class PaceKeeper {
   #pace: Pace = 0;
-  #started = 0; // time in ms at which the pace was set; `#from` is the progress then
-  #from = 0;
+  #started = 0; // time in ms at which the pace was set
+  #from = 0; // progress of the work at that time
 
   /** `where` returns the progress of the work; pace 1 is `scale` units of progress a second. */
   constructor(

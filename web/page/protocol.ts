@@ -40,9 +40,9 @@ export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls 
   ): Found | null;
   stopThinking(): void;
   setThinkingPace(pace: Pace): void;
-  /** Assembles the file `name` while `texts` replace bundled files. */
+  /** Assembles the file `name`. During the call, `texts` replace or add files by name. */
   assemble(name: string, texts: Readonly<Record<string, string>>, cpu: CpuName): Assembly;
-  /** Returns help on the word at a place, from 0, of the file `file`, as Markdown. */
+  /** Returns help, as Markdown, on the word at `line` and `character` of `file`, both from 0. */
   help(
     name: string,
     texts: Readonly<Record<string, string>>,
@@ -56,7 +56,7 @@ export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls 
   move(movement: Movement, pace: Pace): Moment;
   stop(): void;
   setRunningPace(pace: Pace): void;
-  /** Sets the stops, one a line, of the loaded program and of programs loaded later. */
+  /** Sets the stops of the loaded program and of programs loaded later; each string is one stop. */
   setStops(lines: readonly string[]): void;
   /** Returns the cards that ask the chess program for a move in a position. */
   chessDeck(fen: string, depth: number, cpu: CpuName): string;

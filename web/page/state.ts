@@ -20,7 +20,7 @@ export interface State {
   broken: string | null;
   offline: Offline;
   kept: Kept;
-  /** Short message, such as that the link was copied. */
+  /** Short message, for example after the visitor has copied the link. */
   notice: string;
   /** Problems, such as a wrong link, until the visitor closes them. */
   problems: readonly string[];

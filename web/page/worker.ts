@@ -65,8 +65,8 @@ class Runner {
      * go on. */
     private readonly advance = (addCycles: number): string =>
       STOPS[engine.call('cpu_run', this.cpu, addCycles, NO_LIMIT)] ?? 'error',
-    /** Called after each slice: the machine may begin its next task, and its counters begin
-     * again. */
+    /** Called after each slice; may begin the machine's next task, which resets the machine's
+     * counters. */
     private readonly goOn: () => Turn = () => 'same',
   ) {}
 
@@ -240,7 +240,7 @@ function stopThinking(): void {
 
 let program = 0;
 let symbols = '';
-/** Stops and watched expressions, one a line; they also apply to programs loaded later. */
+/** Stops and watched expressions. They also apply to programs loaded later. */
 let stops: readonly string[] = [];
 let watched: readonly string[] = [];
 let run: {runner: Runner; finish: (stop: Moment['stop'], note?: string) => void} | null = null;
@@ -390,8 +390,8 @@ const calls: Served<Calls> = {
   }),
 };
 
-/** Returns the error message for the page. A trap leaves the engine unusable; the function then also
- * throws the error again later, outside of the call, to end the worker. */
+/** Returns the error message for the page. A trap leaves the engine unusable; the function then
+ * also throws the error again later, outside of the call, to end the worker. */
 function failure(error: unknown): string {
   if (error instanceof WebAssembly.RuntimeError)
     setTimeout(() => {

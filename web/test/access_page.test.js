@@ -132,7 +132,8 @@ test('all that can be pressed can be reached and pressed by keyboard', async () 
   ];
   const reached = [];
   const missing = () => names.filter((name) => !reached.some((each) => each?.startsWith(name)));
-  // Stop when all are reached: in Firefox, more Tab keys would lead to the browser's own buttons.
+  // Stop when all names are reached: in Firefox, more Tab keys would lead to the browser's own
+  // buttons.
   while (missing().length > 0 && reached.length < 40) {
     await page.keyboard.press('Tab');
     reached.push(

@@ -111,7 +111,7 @@ test('numbers that are none are refused, and large ones mean no limit', async ()
   for (const number of [0, 0.5, Infinity, 1e300, 2 ** 53, 2 ** 64]) {
     assert.notEqual(engine.raw.chessvm_cpu_run(cpu, 1000, number), -1);
     assert.notEqual(engine.raw.chessvm_cpu_cards(cpu, number), -1);
-    assert.notEqual(engine.raw.chessvm_eniac_run(eniac, number, 0), -1); // idle: stops at once
+    assert.notEqual(engine.raw.chessvm_eniac_run(eniac, number, 0), -1); // the machine stays idle
   }
   assert.equal(engine.raw.chessvm_eniac_step(eniac, -1), -1);
   assert.equal(engine.raw.chessvm_eniac_new(2), -1);

@@ -32,7 +32,7 @@ before(async () => {
   mkdirSync(pictures, {recursive: true});
 });
 
-/** Running browsers without a profile, by the media features that only their start can set. */
+/** Running browsers without a profile, by the media features set at their start (in Firefox). */
 const browsers = new Map();
 /** Browsers with a profile, and the folders of the profiles; closed and removed after the tests. */
 const persistent = new Set();

@@ -253,7 +253,7 @@ test(`machines with cables moved at random are those of eniacsim (CHESSVM_SEED=$
     assert.equal(change(machine, ...changes).text, changed, at);
     const cycle = 1 + dice.below(CYCLES);
     runTo(machine, cycle);
-    // If a wiring error stops the machine early, it stops at the same add cycle in both.
+    // A wiring error must stop the module and eniacsim at the same add cycle.
     const own = state(machine);
     assert.equal(own, nativeState(changed, cycle), at);
     compared += Number(own !== '');

@@ -92,7 +92,7 @@ const socket = (name) => {
   const {u, y} = plan.socketOf.get(nets.nodeOf(name));
   return [u, y];
 };
-/** Returns a place on a trunk or line, below another socket. */
+/** Returns the place on the trunk or line `name` below the socket `below`. */
 const onLine = (name, below) => [socket(below)[0], jacks.levelOf(nets.nodeOf(name))];
 const NOTHING = [8.5, 1.7];
 
@@ -151,7 +151,7 @@ test('a dragged cable carries another number', async () => {
   assert.equal(await numberOf(page, 'a2'), '0000000024');
   await drag(page, socket('a1.A'), NOTHING);
   await isMoved(page, 1);
-  // The other end of the cable is on the trunk below the socket.
+  // Moves the cable of a3.A to trunk 1; its end at the trunk is below the socket.
   await drag(page, onLine('2', 'a3.A'), onLine('1', 'a3.A'));
   await isMoved(page, 2);
   await page.click('#step-cycle');
@@ -209,7 +209,7 @@ test('warnings stand in a list, the newest first, and name the sockets', async (
   assert.ok(both.length >= 2);
   assert.match(both[0], /trunk 1/);
   assert.match(both.at(-1), /both outputs/);
-  // Each name is a button that shows its socket.
+  // Each socket name in a warning is a button that shows the socket.
   await page.locator('#cable-warnings li:last-child button', {hasText: 'a3.S'}).click();
   await page.waitForFunction(
     () => document.querySelector('#chosen')?.textContent === 'Socket a3.S',
@@ -268,7 +268,7 @@ test('Undo, Redo, Put all cables back, Escape', async () => {
   await page.waitForFunction(() => document.querySelector('#put-back') === null);
   await page.mouse.up();
   assert.equal(await savedPatch(page), patches[3]);
-  // Dropping the end at its old place changes nothing, too.
+  // Dropping an end at its old place also changes nothing.
   await drag(page, socket('a2.A'), socket('a2.A'));
   assert.equal(await movedText(page), '3 cables moved.');
   await close(page);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares the moves that the page finds (at once, in slices, from a deck, on the wired CPU) with
-// those of the native eniac-chess.
+// Compares the moves that the page finds (in one run, in slices, from a deck, on the wired CPU)
+// with those of the native eniac-chess.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
@@ -20,7 +20,7 @@ const POSITIONS = [
   ['rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3', 3],
   ['7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', 3], // stalemate
   ['7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', 3], // mate
-  ['2k5/8/8/3R4/8/8/R6R/4K3 w - - 0 1', 3], // three rooks: the machine searches another position
+  ['2k5/8/8/3R4/8/8/R6R/4K3 w - - 0 1', 3], // three rooks: one is searched as a queen
 ];
 
 const engine = await start();
@@ -86,8 +86,8 @@ for (const program of programs)
   for (const [fen, depth] of POSITIONS)
     test(`${fen}, ${depth} plies, ${program.cpu} CPU`, () => compare(program, fen, depth));
 
-/** Thinks in slices, as the page does. Returns the answer, the subjects of the questions, and the
- * last thought. */
+/** Thinks in slices, as the page does. Returns the answer, the `about` of each reply of
+ * chess_go_on, and the last reply. */
 function think(chess, fen, moves, depth, mtbf = 0, seed = 1) {
   const thinking = engine.call('chess_think', chess, fen, moves, depth, mtbf, seed);
   const about = [];

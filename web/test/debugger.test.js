@@ -12,7 +12,7 @@ import {pathToFileURL} from 'node:url';
 import {native, putFolder, start, tree} from './support.js';
 
 const DECK = '05000\n01000\n99000\n';
-/** Movements of chessvm_debug_begin by the chsim command that does the same. */
+/** Numbers of chessvm_debug_begin's movements, by the chsim command that does the same. */
 const MOVES = {continue: 0, next: 1, finish: 2, 'reverse-continue': 3};
 /** Result of chessvm_debug_go_on while a movement has not ended. */
 const GOES_ON = 6;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs the conformance patches, and patches of this project for cases that they do not cover.
+// Runs the conformance patches, and this project's patches for cases without a conformance patch.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';

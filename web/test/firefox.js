@@ -16,7 +16,7 @@ const executablePath = process.env.CHESSVM_FIREFOX ?? '/usr/bin/firefox-esr';
 /** Folder in which Firefox saves files. */
 const downloads = mkdtempSync(join(tmpdir(), 'chessvm-downloads-'));
 const PREFERENCES = {
-  // Under WebDriver, Firefox asks before a page is left only if this is false.
+  // Makes Firefox ask before it leaves a page; under WebDriver it would not ask by default.
   'dom.disable_beforeunload': false,
   'browser.download.folderList': 2, // saves in browser.download.dir
   'browser.download.dir': downloads,

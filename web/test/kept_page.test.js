@@ -238,7 +238,7 @@ test('Play lists the kept games: opened by a click, saved as PGN, deleted', asyn
     await page.fill('#pgn', game);
     await page.click('#set-pgn');
   };
-  // The page keeps a pasted game from its next move on, which here the ENIAC makes.
+  // The page keeps a pasted game when the next move is made: here the ENIAC moves.
   await take('1. f3 e5 {[%eniac 123456789]} 2. g4 *');
   await line('You – ENIAC, not over, 2 moves').waitFor();
   await page.getByRole('button', {name: 'Resign'}).click();

@@ -332,7 +332,7 @@ test('a line shows its step and words; a panel its switches, sockets and content
       panel.includes(`${name} ${{a: 'α', b: 'β', g: 'γ', d: 'δ', e: 'ε'}[value] ?? value}`),
       `${name} ${value}`,
     );
-  // The pointer on the main trunk shows its name.
+  // When the pointer is on the main trunk, the caption shows the name of the trunk.
   await page.getByRole('button', {name: 'The whole room'}).click();
   const box = await page.locator('#stage').boundingBox();
   let caption = '';
@@ -909,7 +909,7 @@ test('the wired machine searches in the Play room, with its lights', async () =>
   const pgn = await page.locator('#pgn').inputValue();
   assert.ok(pgn.includes(` ${sound.san} {[%eniac `), pgn);
   const cycles = Number(/%eniac (\d+)/.exec(pgn)[1]);
-  // The search itself is the same, but the wired CPU takes another time to read and punch cards.
+  // The search itself is the same, but the wired CPU needs a different time for cards.
   assert.ok(
     Math.abs(cycles - sound.add_cycles) < 20_000,
     `${cycles} and ${sound.add_cycles} add cycles`,

@@ -23,7 +23,7 @@ test('the virtual CPU, in slices as the page runs it', async () => {
     while (engine.cpuState(cpu).addCycles < cycles) engine.call('cpu_run', cpu, 1e6, NO_LIMIT);
     return engine.bytes.length;
   };
-  // After CYCLES / 2 add cycles the recorded past for stepping back has reached its largest size.
+  // After CYCLES / 2 add cycles, the record for stepping back has reached its largest size.
   const before = until(CYCLES / 2);
   assert.equal(until(CYCLES), before);
 });

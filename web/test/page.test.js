@@ -49,7 +49,7 @@ const game = (page) => page.locator('#pgn').inputValue();
 
 const POSITIONS = [
   ['3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1', 6],
-  ['7k/8/5KQ1/8/8/8/8/8 w - - 0 1', 5], // mate
+  ['7k/8/5KQ1/8/8/8/8/8 w - - 0 1', 5], // White mates
   [START, 3],
   ['rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2', 4],
   ['r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1', 4],

@@ -70,7 +70,7 @@ function contrastOf(pixels) {
   return found;
 }
 
-/** Returns the highest contrast of any pixel of an element with the most frequent colour. */
+/** Returns the highest contrast between any pixel and the most frequent colour of an element. */
 export const contrastIn = async (locator) => contrastOf(pixelsOf(await locator.screenshot()));
 
 /** Returns the lowest contrast in the first `most` visible elements with text, and their number. */

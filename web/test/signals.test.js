@@ -138,7 +138,7 @@ test('what cannot be recorded is refused with a reason', async () => {
   assert.throws(() => engine.call('eniac_record', eniac, 'a1.digits,,1'), /missing/);
   assert.throws(() => engine.call('eniac_record', 999, '1'), /no such machine/);
   assert.throws(() => engine.call('eniac_signals', 999), /no such machine/);
-  // A recording ends before it fills the memory; then the machine runs on without it.
+  // A recording ends before it fills the memory; the machine then runs without a recording.
   engine.putFile(
     'endless.e',
     'p i.io 1-1\np 1-1 a1.5i\ns a1.op5 A\np a1.A 1\np 1 a2.α\np a1.5o 1-1\np 1-1 a2.5i\ns ' +

@@ -81,7 +81,10 @@ export function putFolder(engine, folder, names = /./) {
     if (names.test(name)) engine.putFile(name, readFileSync(join(folder, name)));
 }
 
-/** Returns a generator of random numbers, mulberry32; a seed repeats them. @param {number} seed */
+/**
+ * Returns a generator of random numbers (mulberry32). The same seed gives the same numbers.
+ * @param {number} seed
+ */
 export function random(seed) {
   let state = seed >>> 0;
   const next = () => {

@@ -111,9 +111,9 @@ const THEME = EditorView.theme({
   },
 });
 
-/** Replaces a selection by typed text through the editor, because browsers leave style attributes
- * in the text. index.html allows these attributes for the cases that this function
- * cannot prevent. */
+/** Lets the editor, instead of the browser, replace a selection by typed text: browsers leave style
+ * attributes in the text. index.html allows these attributes, because this function cannot prevent
+ * all of them. */
 function replaceByHand(event: InputEvent, view: EditorView): boolean {
   if (event.inputType !== 'insertText' || event.data === null) return false;
   // Use the selection of the document: the editor may not know it yet.
@@ -161,7 +161,7 @@ class CodeEditor extends HTMLElement {
 
   connectedCallback(): void {
     if (this.#view !== null) return;
-    // Stop the inner field's own events: they come before the editor has taken the change.
+    // Stop the inner field's own events: they come before `value` has the new text.
     this.#root.addEventListener('input', (event) => event.stopPropagation());
     const language = LANGUAGES[this.getAttribute('language') ?? ''];
     this.#view = new EditorView({

@@ -68,7 +68,7 @@ function marksOf({words, found}: Search): DecorationSet {
   return RangeSet.of(found.map((at) => MARK.range(at, at + words.length)));
 }
 
-/** Selects the next or previous match, seen from the selection; wraps around at the ends. */
+/** Selects the next match after the selection, or before it; wraps around at the ends. */
 function go(view: EditorView, direction: 1 | -1): boolean {
   const {open, words, found} = view.state.field(field);
   if (!open) return false;

@@ -47,7 +47,7 @@ export class Keeper {
     this.#show();
   }
 
-  /** Returns the entry of a file that was changed last; null if there is none. */
+  /** Returns the most recently changed entry of a file; null if the file has no entry. */
   newest(room: KeptRoom, file: string): Entry | null {
     const all = this.#sorted().filter((each) => each.room === room && each.file === file);
     return all[0] ?? null;

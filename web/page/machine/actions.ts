@@ -39,7 +39,7 @@ import {
 const TEXT_EVERY = 150;
 /** Largest number of search results that get a ring in the picture. */
 const MOST_RINGS = 60;
-/** Largest number of refused changes of cables that are named. */
+/** Largest number of refused changes of cables that the message lists. */
 const MOST_REFUSALS = 3;
 
 /** A program as the visitor left it. */
@@ -131,7 +131,7 @@ export class MachineActions {
     if (this.#machine.moment !== null) this.stage.light(this.#machine.moment);
   }
 
-  /** Saves a setup with changes of cables while another room uses the machine without them. */
+  /** Saves a setup with changes of cables; the calling room sets up a machine without changes. */
   putCablesAside(): void {
     const {setup} = this.#machine;
     if (setup.cables.length > 0) this.#aside = setup;
@@ -461,7 +461,7 @@ export class MachineActions {
   /** Results of the search for a name or words, best match first. */
   found: readonly Place[] = [];
 
-  /** Searches for a name or words, and rings the results in the picture. */
+  /** Searches for a name or words, and draws rings around the best results in the picture. */
   want(wanted: string): void {
     this.found = findPlaces(this.#places, wanted);
     this.stage.ring(this.found.slice(0, MOST_RINGS).map(({target}) => target));

@@ -15,8 +15,8 @@ export const CPU_FILES: Record<CpuName, {wiring: string; chess: string; symbols:
   quick: {wiring: 'quick.e', chess: 'chess-quick.e', symbols: 'chess-quick.sym'},
 };
 
-/** Returns the assembler's option for this CPU: empty for the published CPU, so that the text can
- * select the quick CPU. */
+/** Returns the assembler's option for this CPU: empty for the published CPU, so that the source
+ * itself can select the quick CPU. */
 export const cpuOption = (cpu: CpuName): string => (cpu === 'quick' ? '--cpu quick' : '');
 
 /** Services of the worker for calls about machines. */
@@ -29,7 +29,7 @@ export interface MachineTools {
   send: (message: Message) => void;
 }
 
-/** Result of building a job; `machine` is null, with diagnostics, if the patch is wrong. */
+/** Result of building the machine of a job; `machine` is null if `diagnostics` has an error. */
 export interface Built {
   machine: Machine | null;
   diagnostics: Diagnostic[];
@@ -88,8 +88,8 @@ export class Builder {
     return this.engine.json('eniac_units', handle) as RegisterNames;
   }
 
-  /** Injects faults. A refused spec is added to `refused`; without that list its error is
-   * thrown. */
+  /** Injects faults. Adds refused specs to `refused`; without this list, throws the error of the
+   * first refused spec. */
   #inject(handle: number, specs: readonly string[], refused?: Refusal[]): void {
     for (const spec of specs)
       try {
@@ -110,7 +110,7 @@ export class Builder {
     return new Machine(this.engine, handle, wired, this.#nodes);
   }
 
-  /** Changes the cables of an ENIAC to those of the job's patch with the changes `cables`. */
+  /** Replaces all cables of an ENIAC by those of the job's patch, changed by `cables`. */
   cable(handle: number, job: MachineJob, cables: readonly string[]): Cabled {
     const of = (file: string) =>
       this.engine.json('eniac_cables', handle, file, cables.join('\n')) as Cabled;

@@ -95,8 +95,9 @@ export class CableActions {
     this.say('The cable is back in its place.');
   }
 
-  /** Picks up an end of the cable that is the target or was plugged last at the target node; if the
-   * node has no cable or is a trunk or line, begins a new cable there. */
+  /** Picks up a cable end: of a target cable, its receiving end; at a target node, the end of the
+   * cable that was plugged last. At a trunk or line, or at a node without a cable, begins a new
+   * cable. */
   pickUp(target: Target): void {
     const {jacks} = this;
     if (jacks === null) return;

@@ -9,7 +9,7 @@ import type {CableEnds, Jacks} from './jacks.js';
 import type {Target} from './nets.js';
 import type {MachineState} from './state.js';
 
-/** Largest numbers of cables of a socket, and of warnings, that are listed. */
+/** Largest number of listed cables of a socket, and largest number of listed warnings. */
 const MOST_CABLES = 12;
 const MOST_WARNINGS = 30;
 

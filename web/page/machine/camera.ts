@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Maps places on the walls to pixels. From afar the side walls are open like the sides of a U; as
-// the viewer zooms in, they turn until they face the viewer. A place is (u, y), as in plan.ts.
+// Maps places on the walls to pixels. From afar the three walls look like a wide U; as the viewer
+// zooms in, the side walls turn until they face the viewer. A place is (u, y), as in plan.ts.
 
 import {CORNERS as WALLS, PANELS, PANEL_HEIGHT} from './plan.js';
 
@@ -135,8 +135,9 @@ export class Camera {
     return this.#height / ((PANEL_HEIGHT + 0.3) * this.#fit);
   }
 
-  /** Moves a window that is narrower than a panel into one panel: into the next panel after a move
-   * to the right (`toward` 1) or left (-1). Returns true if the view moved. */
+  /** Moves the view so that it shows only one panel, if the zoom is NEAREST and the window is
+   * narrower than a panel. This is the next panel if the visitor has moved the view beyond the
+   * border of a panel, to the right (`toward` 1) or left (-1). Returns true if the view moved. */
   settle(toward = 0): boolean {
     const {u, zoom} = this.view;
     const half = this.#width / this.scale / 2;

@@ -10,7 +10,7 @@ import type {MachineState} from './state.js';
 import type {MachineMoment, RecordedCycle} from './types.js';
 import {describe} from './words.js';
 
-/** Row of the table: what happened in one add cycle, by names of the machine. */
+/** Row of the table: what happened in one add cycle. */
 export interface CycleRow {
   cycle: number;
   /** Nodes of the program lines that had a pulse. */
@@ -75,8 +75,8 @@ function rowView(row: CycleRow, last: boolean, nets: Nets, actions: MachineActio
 /** Highest pace at which a viewer can follow the rows, in add cycles a second. */
 const FOLLOWED = 5;
 
-/** Renders the last add cycles, newest first, and marks the current or just ended one. Lists none
- * during a fast run. */
+/** Renders the last add cycles, newest first, but none during a fast run. Marks the present add
+ * cycle; between two add cycles, marks the one that has just ended. */
 export const cyclesView = (machine: MachineState, actions: MachineActions): View => {
   const {moment, running, pace} = machine;
   const fast = running && (pace === 0 || pace > FOLLOWED);

@@ -228,8 +228,8 @@ function programsView(
   ];
 }
 
-/** Renders the switches of a unit that are not at rest; for switches of table rows, only
- * their number. */
+/** Renders the switches of a unit that are not at rest; counts the switches of table rows
+ * instead. */
 function switchesView(unit: UnitData): Child {
   const isOfRow = (name: string) => /^R[AB]/.test(name);
   const set = unit.switches.filter(([, , , moved]) => moved);

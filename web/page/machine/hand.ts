@@ -8,7 +8,7 @@ import type {Target} from './nets.js';
 import type {HandPicture} from './paint.js';
 import {PANELS, type Plan} from './plan.js';
 
-/** Width of a panel, in pixels, from which the pointer selects its parts instead of the panel. */
+/** Smallest panel width, in pixels, at which the pointer selects lamps, switches and sockets. */
 export const PARTS_FROM = 90;
 /** Largest distance along the walls, in panels, at which the hand considers a part. */
 const NEAR = 0.6;
@@ -57,8 +57,8 @@ export class Hand {
     ];
   }
 
-  /** Returns the function that measures the distance in pixels of a place of the walls from a
-   * place of the picture. */
+  /** Returns a function that measures the distance, in pixels, from pixel (x, y) to a place on the
+   * walls. The function returns Infinity if the place is more than NEAR panels away. */
   #distancesTo(x: number, y: number): (u: number, wall: number) => number {
     const [middle] = this.camera.toWall(x, y);
     return (u, wall) => {
@@ -68,8 +68,8 @@ export class Hand {
     };
   }
 
-  /** Returns the cable end that a pointer picks up at a point of the picture: an end of the
-   * selected cable rather than of others; at a free socket, a new cable. */
+  /** Returns the cable end that a pointer picks up at a point of the picture; null if it picks up
+   * none. Prefers an end of the selected cable. At a free socket, returns a new cable. */
   endAt(x: number, y: number, reach: number, selected: Target | null): Held | null {
     const plan = this.#plan;
     if (plan === null || this.camera.scale < PARTS_FROM) return null;

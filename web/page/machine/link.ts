@@ -27,7 +27,8 @@ export interface MachineLink {
   faults: string[];
 }
 
-/** Returns the machine's link fields, and its texts, each with the file to save it as. */
+/** Returns the fields of a link to the machine, and the visitor's texts as `work`: the name of the
+ * field, the text, and the file to save the text as. */
 export function machineFields(state: State): {
   fields: URLSearchParams;
   work: [name: string, text: string, file: TextFile][];
@@ -75,8 +76,8 @@ function readLook(fields: Fields): View | null {
   return null;
 }
 
-/** Reads changes of cables, one a line. Notes a problem for a wrong line and for more than
- * MOST_MOVES changes, and drops these. */
+/** Reads changes of cables, one a line. Drops wrong lines, and all changes after the first
+ * MOST_MOVES; notes one problem for wrong lines and one for too many changes. */
 async function readCables(fields: Fields): Promise<string[]> {
   const text = await fields.packed('cables');
   if (text === null) return [];

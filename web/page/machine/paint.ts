@@ -612,7 +612,7 @@ export class Painter {
     }
   }
 
-  /** Paints rings around search results, which can be seen from afar. */
+  /** Paints rings, visible even at a small zoom, around the selected part and search results. */
   #spots(context: CanvasRenderingContext2D, places: readonly {u: number; y: number}[]): void {
     for (const [colour, width] of [
       [COLOURS.socket, 5],

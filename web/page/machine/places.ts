@@ -125,8 +125,9 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s:,→()]+/)
     .filter((word) => word !== '');
 
-/** Returns how far a place is from a query: -1 for its name, 0 if it has all words, more for parts
- * of words; null if a word is missing. */
+/** Returns how badly a place matches a query: -1 if the query is its name; else the sum of 0 for
+ * each whole word, 1 for each beginning of a word and 2 for each other part of a word. Returns null
+ * if a word of the query does not occur. */
 function distance({name, words}: Place, query: string, wanted: readonly string[]): number | null {
   if (name.toLowerCase() === query) return -1;
   const own = wordsOf(`${name} ${words}`);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Lays out the panels: lamps, switches, sockets, trunks and cables. Positions are in panels: u, 0
-// to 40, along the walls, and y, 0 to 4, down from their top.
+// to 40, along the walls, and y, 0 to 4, down from the top of the walls.
 
 import type {LampReader} from './lamps.js';
 import type {ProgramData, RoomData, UnitData} from './types.js';
@@ -43,8 +43,8 @@ export const lineLevel = (index: number): number => {
   return LEVEL.lines + (place / (TRAYS * (LINES_IN_TRAY + 1))) * (LEVEL.linesEnd - LEVEL.lines);
 };
 
-/** Lamp. It glows if a field of the register (`shift` and `mask`) equals `value`; or, if `divisor`
- * or `modulus` is 10, if the tens or the units of the field equal `value`. */
+/** Lamp. It glows if a field of the register (`shift` and `mask`) equals `value`. If `divisor` is
+ * 10, only the tens of the field must equal `value`; if `modulus` is 10, only the units. */
 export interface Lamp {
   u: number;
   y: number;
@@ -101,8 +101,8 @@ export interface AdapterBox {
 /** Portable function table: 104 rows of 14 switches. */
 export interface TableBox {
   name: string;
-  /** Distance along the floor from the left wall, in the unit of the plan; the table stands in front
-   * of the back wall. */
+  /** Distance along the floor from the left wall, in the unit of the plan; the table stands in
+   * front of the back wall. */
   u: number;
   y: number;
   width: number;
@@ -673,8 +673,9 @@ class Router {
     return socket === undefined ? null : [socket.u, LEVEL.trunksEnd + 0.04];
   }
 
-  /** Returns the u of the socket at which an adapter is placed: the socket that it is plugged into;
-   * or a socket on the same trunk, if it has no socket or if `ofSender`. Null if there is none. */
+  /** Returns the u of the socket at which an adapter is placed; null if there is none. It is the
+   * socket that the adapter is plugged into; or, if there is no such socket or if `ofSender`, a
+   * socket on the same trunk or line. */
   #home(node: number, neighbours: ReadonlyMap<number, number[]>, ofSender: boolean): number | null {
     return (
       (ofSender ? null : this.#nearest(node, neighbours, /adapter/)) ??

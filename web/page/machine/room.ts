@@ -618,7 +618,7 @@ export function machineRoom(machine: MachineState, actions: MachineActions, step
       h(
         'div',
         {class: 'column'},
-        // While the visitor moves cables, show them first, next to the picture.
+        // While the visitor moves cables, show this part first, next to the picture.
         slot(machine.cables.on && cablesView(machine, actions)),
         findView(machine, actions),
         listsView(stage.plan, stage.nets, actions),

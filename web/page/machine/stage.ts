@@ -337,7 +337,7 @@ export class Stage {
     if (!this.#pans) this.#pan();
   }
 
-  /** Moves the picture while the pointer drags a cable at its edge. */
+  /** Moves the picture while the pointer drags a cable end near the border of the picture. */
   #pan(): void {
     const {loose, held} = this.#hand;
     const {width, height} = this.#size();

@@ -61,7 +61,8 @@ export class StandingMachine {
     };
   }
 
-  /** Plugs the cables of the patch with these changes, and changes nothing else of the machine. */
+  /** Replaces all cables by those of the patch, changed by `cables`. If a change is refused,
+   * keeps the former cables. Numbers, switches and the time stay as they are. */
   moveCables(cables: readonly string[]): CablesMoved {
     const {handle} = this.#loaded;
     const job = this.#job as MachineJob;

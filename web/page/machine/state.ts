@@ -45,7 +45,7 @@ export interface CableState {
   warnings: readonly string[];
   /** Why the patch language refused the last change; null if it did not. */
   refusal: string | null;
-  /** True if cables were moved after the machine had begun. */
+  /** True if cables were moved after the machine had left its initial state. */
   later: boolean;
   /** Typed name of the socket to plug into. */
   into: string;
@@ -62,7 +62,7 @@ export interface MachineState {
   diagnostics: readonly Diagnostic[];
   cables: CableState;
   selected: Target | null;
-  /** Name of the selected panel's unit or node, for links. */
+  /** Name, for links, of the selected panel's unit or of the selected node. */
   chosen: string | null;
   hovered: Target | null;
   /** Stops of a run as the visitor typed them: a line or socket that has a pulse; an accumulator

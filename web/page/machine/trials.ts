@@ -72,7 +72,7 @@ export class Trials {
       broken = this.builder.wiredMachine(cpu, image, deck, specs);
     } catch (refused) {
       const report = (refused as {reply?: {reason?: string; status?: string}}).reply;
-      // A reply without a status refuses a wrong fault spec; otherwise the machine has failed.
+      // A reply with a status means that the machine has failed; other replies, a wrong fault spec.
       if (report?.status === undefined) throw refused;
       const reason = report.reason ?? String(refused);
       return {good, cards: [], status: report.status, reason, addCycles: 0};

@@ -74,7 +74,7 @@ export interface Cabled {
   diagnostics: Diagnostic[];
 }
 
-/** Result of changes of cables. Refused changes have no effect on the machine. */
+/** Result of changes of cables. If one is refused, none has an effect on the machine. */
 export interface CablesMoved {
   cabled: Cabled;
   room: RoomData;
@@ -180,16 +180,17 @@ export interface BrokenAnswer {
 /** Calls of the worker about the machine. */
 export interface MachineCalls {
   machineLoad(job: MachineJob): MachineLoaded;
-  /** Runs to the machine's end, or to the add cycle `until`. */
+  /** Runs until the machine ends, a stop is reached, or the add cycle `until` begins. */
   machineRun(pace: Pace, until: number, stops: Stops): MachineMoment;
   machineStop(): void;
   setMachinePace(pace: Pace): void;
   /** Sets the stops of the current run. */
   setMachineStops(stops: Stops): void;
   machineStep(size: StepSize): MachineMoment;
-  /** Goes to an add cycle; begins again if the machine is past it. The work's name is `goTo`. */
+  /** Goes to an add cycle, as the work `goTo`; builds the machine again if it has passed that add
+   * cycle. */
   machineTo(cycle: number): MachineMoment;
-  /** Presses a button of a machine with a patch: `i`, `c` or `r`. */
+  /** Presses the button `i`, `c` or `r` of the machine. */
   machinePress(button: string): MachineMoment;
   /** Returns the state in the format of `eniacsim --dump`. */
   machineDump(): string;
@@ -201,12 +202,11 @@ export interface MachineCalls {
    * faults. */
   machineBreak(spec: string): MachineMoment;
   machineHeal(spec: string): MachineMoment;
-  /** Runs the bundled `vmtest` on a machine that is broken from the beginning. `of` is the
-   * work's name. */
+  /** Runs the bundled `vmtest` on a machine that is broken from the beginning, as the work `of`. */
   selfTest(cpu: CpuName, specs: string[], of: WorkName): SelfTest;
   /** Returns the first failures of a wired CPU that fails at random. */
   failures(cpu: CpuName, spec: string, count: number): string[];
-  /** Asks a broken and a sound machine for a move. The work's name is `ask`. */
+  /** Asks a broken and a sound machine for a move, as the work `ask`. */
   brokenAnswer(cpu: CpuName, specs: string[], fen: string, depth: number): BrokenAnswer;
   /** Searches for a move on the wired machine; null if the search was given up. */
   thinkWired(cpu: CpuName, fen: string, depth: number, pace: Pace): Answer | null;

@@ -90,7 +90,7 @@ export class WiredSearch {
     this.#search?.runner.setPace(pace);
   }
 
-  /** Returns the room of the machine that searches. */
+  /** Returns the room and the registers of a machine that is wired like the searching machine. */
   room(cpu: CpuName): {room: RoomData; registers: RegisterNames} {
     const idle = this.builder.wiredMachine(cpu, this.builder.chessImage(cpu), '');
     const {handle} = idle;

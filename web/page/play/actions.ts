@@ -13,7 +13,7 @@ import {ending, men, position, seenPlies, spoken} from './rules.js';
 import {isBetter, scoreOf, scoreText, type Score} from './score.js';
 import {ENGINES, type Ply, type PlayState} from './state.js';
 
-/** Empty input and messages: set when the position changes, because they belong to one position. */
+/** Values that clear the fields about one position; set when the position changes. */
 const NOTHING_BEGUN = {
   chosen: null,
   promoting: null,

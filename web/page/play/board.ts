@@ -14,7 +14,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
-/** Largest movement of a press that is a click, in pixels; more is a drag. */
+/** Smallest movement, in pixels, that makes a press a drag instead of a click. */
 const STILL = 6;
 
 function neighbour(square: string, [dx, dy]: [number, number], turn: number): string {
@@ -205,7 +205,7 @@ export function boardOf(
   moveTo: (square: string) => void,
 ): (play: PlayState) => View {
   let play: PlayState;
-  // Render again only if one of these has changed, not for each step of a search.
+  // Render again only if an argument of `view` has changed, not for each step of a search.
   const view = kept<unknown[]>(() =>
     h(
       'div',

@@ -13,7 +13,7 @@ const COLUMNS = 80;
 /** Value of the PGN tag `Termination` for a draw by agreement. */
 const AGREED = 'draw by agreement';
 
-/** Largest number of moves of a game that is read; real games are shorter. */
+/** Largest number of plies in a game that the page accepts; real games are shorter. */
 export const MOST_MOVES = 600;
 const MOST_CHARACTERS = 256 * 1024;
 

@@ -101,8 +101,8 @@ export class ProgramActions {
     void this.open(name);
   }
 
-  /** Takes files that the visitor chose or dropped, and shows the program among them; a deck goes
-   * into the card reader. */
+  /** Keeps the files that the visitor chose or dropped, and shows the first program among them.
+   * Puts a deck into the card reader. */
   async take(files: Iterable<File>): Promise<void> {
     const {read, refused} = await readFiles(files);
     const decks = read.filter(({name}) => name.endsWith('.deck'));
@@ -274,7 +274,7 @@ export class ProgramActions {
     this.store.program({listingTop: top});
   }
 
-  /** Calls `act` when the program is loaded, and shows the state that it returns. */
+  /** Loads the program if it has changed, calls `act`, and shows the state that `act` returns. */
   async #with(act: () => Promise<Moment>): Promise<void> {
     this.store.program({error: null});
     try {

@@ -19,7 +19,7 @@ interface Cards {
 }
 
 const at = (row: number, column: number): string => `${row},${column}`;
-/** Returns the cards that mark cells; the last card of a deck starts the computation. */
+/** Returns the cards that mark cells. Leaves out the card 99..., which starts the computation. */
 const marksOf = (deck: readonly string[]): string[] =>
   deck.filter((card) => /^\d{5}/.test(card) && !card.startsWith('99'));
 const endOf = (deck: readonly string[], usual: string): string =>

@@ -25,7 +25,7 @@ export function ownNames(entries: readonly Entry[], shown: string): string[] {
 }
 
 /** Reads files that the visitor chose or dropped. `refused` has an error message for each file with
- * a wrong name or more than MOST_CHARACTERS. */
+ * a wrong name or with more than MOST_CHARACTERS bytes. */
 export async function readFiles(
   files: Iterable<File>,
 ): Promise<{read: TextFile[]; refused: string[]}> {

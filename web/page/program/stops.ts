@@ -6,7 +6,7 @@ import type {Mistake, Stopped} from '../replies.js';
 export interface Stop {
   /** Line of a source (`tic/tic.asm:12`), label, row, or row and word (`101.2`). */
   place: string;
-  /** Expression that must not be 0; empty if the program always stops. */
+  /** The program stops only if this expression is not 0. If empty, the program always stops. */
   condition: string;
   /** The engine's reply about the stop; null before the page has asked. */
   found: Stopped | Mistake | null;

@@ -9,7 +9,7 @@ import type {Checked} from '../replies.js';
 import type {Served, Work, Works} from '../works.js';
 import type {Recording, SignalNames, SignalsCalls, Trigger, Unknown, Wiring} from './types.js';
 
-/** Longest run of a patch while it is loaded, in add cycles. */
+/** Largest number of add cycles that the lines of a patch may run while the patch is loaded. */
 const LOADING = 10_000;
 /** Longest wait for a pulse, in add cycles. The machine runs pulse by pulse meanwhile, for half a
  * minute at most. */

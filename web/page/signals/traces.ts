@@ -107,8 +107,8 @@ export function traceView(trace: Trace, span: Span, kind: SignalName['kind']): V
   );
 }
 
-/** Returns the step of the axis: the smallest one at least 64 units wide of 1 and 5 pulse times,
- * and 1, 5, 10, 100, 1000 ... add cycles. */
+/** Returns the time between two ticks of the axis: the first of 1 and 5 pulse times and 1, 5, 10,
+ * 100, 1000 ... add cycles that is at least 64 units wide. */
 function stepOf({from, to, width}: Span): number {
   const room = (to - from) / (width / 64);
   return (

@@ -101,8 +101,8 @@ export class TourActions {
     }
   }
 
-  /** Applies a turned switch or a moved slider at once, without starting the machine again if
-   * possible. */
+  /** Applies a turned switch or a moved slider. Wires a new machine for a new `number` or `rounds`;
+   * otherwise changes the present machine. */
   async set(change: Partial<Settings>): Promise<void> {
     const set = {...this.#tour.set, ...change};
     this.#show({set});
@@ -148,7 +148,7 @@ export class TourActions {
     const earlier: readonly Pulse[] = cycle === this.#tour.cycle ? this.#tour.pulses : [];
     const pulses = [...earlier, ...bench.pulses.filter((each) => each.addCycle === cycle)];
     const quiet = bench.pulseTime === 0 && bench.working.length === 0 && pulses.length === 0;
-    // An add cycle without pulses ends a run: keep showing the last one that had some.
+    // An add cycle without pulses ends a run: keep showing the last add cycle with pulses.
     this.#show(
       quiet && this.#tour.pulses.length > 0 ? {bench, quiet} : {bench, quiet, cycle, drawn, pulses},
     );

@@ -5,7 +5,8 @@ import {NO_LIMIT, STOPS, type Engine} from '../../engine/engine.js';
 import type {Answer, Checked} from '../replies.js';
 import type {BenchState, Program, Pulse, Search, TourCalls} from './types.js';
 
-/** Longest run of a new patch, or of a CPU to its first row, in add cycles. */
+/** Limit, in add cycles, of the runs that a patch contains and of the run of a CPU to its first
+ * row. */
 const SOON = 10_000;
 
 interface Unit {
@@ -35,7 +36,7 @@ class Bench {
   #eniac = 0;
   #cpu = 0;
   #units: Unit[] = [];
-  /** Add cycle of the ENIAC at which the virtual CPU began at its add cycle 0. */
+  /** Add cycle of the ENIAC that corresponds to add cycle 0 of the virtual CPU. */
   #begun = 0;
   #program: Program | null = null;
 

@@ -13,7 +13,7 @@ export interface TourState {
   /** Pulses of the drawn add cycle, and its number; -1 before the first run. */
   pulses: readonly Pulse[];
   cycle: number;
-  /** Number of pulse times of that add cycle that are drawn. */
+  /** Number of pulse times of add cycle `cycle` that are drawn. */
   drawn: number;
   /** True if nothing can happen until the visitor presses a button. */
   quiet: boolean;

@@ -42,7 +42,7 @@ export interface Program {
   registers: Cpu;
   /** Instruction at work, or the next one. */
   text: string;
-  /** Add cycle at which that instruction is over. */
+  /** Add cycle at which the instruction at work is over. */
   until: number;
   halted: boolean;
 }
