@@ -2,6 +2,7 @@
 #include "base/output/held_file.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/stat.h>
 
 #include "base/files/kept_files.hpp"
@@ -23,7 +24,8 @@ Opened open_or_create(const std::filesystem::path& path) {
   // Open a pipe for writing only: as a reader of the pipe, this process would get no error from a
   // write after all other readers have closed the pipe.
   const int access = is_device(path) ? O_WRONLY : O_RDWR;
-  const int flags = access | O_APPEND | O_CLOEXEC;
+  // Without O_NONBLOCK, a pipe would make the process wait for a reader, which may never come.
+  const int flags = access | O_APPEND | O_CLOEXEC | O_NONBLOCK;
   const auto open = [&](int more) {
     return Descriptor(
         retry_interrupted([&] { return ::open(path.c_str(), flags | more, for_all); }));
@@ -36,11 +38,42 @@ Opened open_or_create(const std::filesystem::path& path) {
   return {open(O_CREAT), false};
 }
 
+/// Returns the failure of an open(2) that has just failed.
+Failure open_failure(const std::filesystem::path& path) {
+  if (errno == ENXIO && is_device(path))
+    return {.path = path,
+            .message = "is a pipe that no process reads",
+            .code = {errno, std::generic_category()}};
+  return system_failure(path, "cannot open for writing");
+}
+
+/// Makes later writes wait until a slow pipe takes the text.
+Result<void> make_blocking(const Descriptor& file, const std::filesystem::path& path) {
+  const int flags = ::fcntl(file.get(), F_GETFL);
+  if (flags >= 0 && ::fcntl(file.get(), F_SETFL, flags & ~O_NONBLOCK) == 0)
+    return boost::outcome_v2::success();
+  return system_failure(path, "cannot open for writing");
+}
+
 bool is_still_at(const std::filesystem::path& path, int descriptor) {
   struct stat named {};
   struct stat open {};
   return ::stat(path.c_str(), &named) == 0 && ::fstat(descriptor, &open) == 0 &&
          named.st_ino == open.st_ino && named.st_dev == open.st_dev;
+}
+
+/// Refuses the file of standard output or standard error: their texts begin at its start, and would
+/// overwrite what this process appends.
+Result<void> refuse_standard_streams(const struct stat& file, const std::filesystem::path& path) {
+  for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
+    struct stat what {};
+    if (::fstat(stream, &what) != 0 || what.st_dev != file.st_dev || what.st_ino != file.st_ino)
+      continue;
+    return Failure{.path = path,
+                   .message = fmt::format("is the file of standard {}; name another file",
+                                          stream == STDOUT_FILENO ? "output" : "error")};
+  }
+  return boost::outcome_v2::success();
 }
 
 }  // namespace
@@ -50,13 +83,15 @@ Result<HeldFile> HeldFile::take(const std::filesystem::path& path, std::string_v
   if (auto spared = spare_kept_files(path); !spared) return spared.error();
   for (;;) {
     Opened opened = open_or_create(path);
-    if (!opened.file.is_open()) return system_failure(path, "cannot open for writing");
+    if (!opened.file.is_open()) return open_failure(path);
+    if (auto blocking = make_blocking(opened.file, path); !blocking) return blocking.error();
     struct stat what {};
     if (::fstat(opened.file.get(), &what) != 0)
       return system_failure(path, "cannot look at the file");
     HeldFile held(std::move(opened.file), path);
     held.is_regular_ = S_ISREG(what.st_mode);
     if (!held.is_regular_) return held;
+    if (auto other = refuse_standard_streams(what, path); !other) return other.error();
     if (auto locked = lock_output(held.file_, path, in_use); !locked) return locked.error();
     // Before we got the lock, its holder may have replaced or removed this file.
     if (!is_still_at(path, held.file_.get())) continue;
