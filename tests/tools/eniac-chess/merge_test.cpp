@@ -2,6 +2,7 @@
 // Tests campaigns in shards, run one after the other: when merged, they must print the same as a
 // single run, even if some of them were killed.
 #include <algorithm>
+#include <filesystem>
 #include <string>
 
 #include "tests/programs/support/tool.hpp"
@@ -69,8 +70,26 @@ TEST_F(Merge, PrintsWhatASingleMatchPrints) {
     EXPECT_EQ(merged.err, "");
     EXPECT_EQ(read("merged"), read("games"));
     EXPECT_EQ(run("match --json --merge" + files).out, single(std::string(match) + " --json").out);
-    EXPECT_EQ(folder_.run("rm" + files).status, 0);
+    EXPECT_EQ(folder_.run("rm merged" + files).status, 0);
   }
+}
+
+TEST_F(Merge, WritesGamesOnlyToAnEmptyFileAndOnlyIfNothingIsMissing) {
+  const std::string files = run_shards(match, 2);
+  write("mine.pgn", "precious games\n");
+  const Outcome over = run("match --merge r1 r2 --pgn mine.pgn");
+  EXPECT_EQ(over.status, 1);
+  EXPECT_EQ(over.out, "");
+  expect_in(over.err, "mine.pgn: error: the file exists, and may have games; name a new one");
+  EXPECT_EQ(read("mine.pgn"), "precious games\n");
+  EXPECT_EQ(run("match --merge r1 --pgn new.pgn").status, 1);
+  EXPECT_FALSE(std::filesystem::exists(path("new.pgn")));
+  EXPECT_EQ(run("match --partial --merge r1 --pgn new.pgn").status, 0);
+  expect_in(read("new.pgn"), "[Round \"1\"]");
+  const Outcome held =
+      folder_.run("flock live.pgn " + tool + "match --pgn live.pgn --merge" + files);
+  EXPECT_EQ(held.status, 3);
+  expect_in(held.err, "live.pgn: error: another match adds games to it");
 }
 
 TEST_F(Merge, EndsAMatchWhereItsTestIsDecided) {

@@ -100,7 +100,7 @@ ExitStatus play_games(const MatchOptions& options) {
 ExitStatus run(const MatchOptions& options) {
   if (options.merge.files.empty()) return play_games(options);
   return report_merged("eniac-chess",
-                       match::merge_match(options.merge.files, options.series.pgn, options.json),
+                       match::merge_match(options.merge, options.series.pgn, options.json),
                        options.merge, options.is_quiet);
 }
 

@@ -18,6 +18,10 @@ constexpr std::size_t first_bytes = 4096;
 constexpr std::size_t piece_bytes = 1U << 16U;
 constexpr std::string_view gap = "\n\n";  // written after each game
 
+Result<HeldFile> take_file(const std::filesystem::path& path) {
+  return HeldFile::take(path, "another match adds games to it");
+}
+
 /// Returns the record of a game of one of the matches; nullopt if the game belongs to no match.
 std::optional<GameRecord> record_of(const PgnGame& game, std::span<const MatchPlan> matches) {
   for (std::size_t match = 0; match < matches.size(); ++match) {
@@ -75,9 +79,18 @@ NamesBySeat versions_by_seat(std::span<const GameRecord> records,
   return versions;
 }
 
+Result<HeldFile> take_empty_file(const std::filesystem::path& path) {
+  auto held = take_file(path);
+  if (!held) return held.error();
+  const auto bytes = held.value().size();
+  if (!bytes) return bytes.error();
+  if (bytes.value() == 0) return held;
+  return Failure{.path = path, .message = "the file exists, and may have games; name a new one"};
+}
+
 Result<GameFile> GameFile::open(const std::filesystem::path& path, Start start,
                                 std::span<const MatchPlan> matches) {
-  auto held = HeldFile::take(path, "another match adds games to it");
+  auto held = take_file(path);
   if (!held) return held.error();
   GameFile file(std::move(held.value()));
   const auto bytes = file.file_.size();
