@@ -146,6 +146,12 @@ TEST_F(GameTool, NamesWhatIsWrong) {
   }
 }
 
+TEST_F(GameTool, ChecksItsOutputBeforeItPlays) {
+  const Outcome result = run("game --white uci:/none/engine --pgn none/x.pgn");
+  EXPECT_EQ(result.status, 3);
+  expect_in(result.err, "none/x.pgn: error: cannot write");
+}
+
 TEST_F(GameTool, BarsTheMovesThatMicroChessCannotMake) {
   const auto promotes = [&](const std::string& white, const std::string& black) {
     const Outcome result = run("game --white " + white + " --black " + black +
