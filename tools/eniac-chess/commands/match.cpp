@@ -120,7 +120,10 @@ std::string wrong_files(const MatchOptions& options) {
   std::vector<std::string> inputs = options.merge.files;
   if (inputs.empty()) {
     inputs.push_back(options.series.openings);
-    return output_clash(inputs, std::array{options.campaign.results.value_or("-")}).value_or("");
+    if (options.image.file) inputs.push_back(*options.image.file);
+    const std::array outputs{options.campaign.results.value_or("-"),
+                             options.series.pgn.value_or("-")};
+    return output_clash(inputs, outputs).value_or("");
   }
   if (options.series.pgn == "-") return "--pgn needs a file: the result is on standard output";
   return output_clash(inputs, std::array{options.series.pgn.value_or("-")}).value_or("");

@@ -16,16 +16,21 @@
 namespace chessvm::chess::match {
 namespace {
 
-/// Checks the players' names, because the same command line may start different engines on
-/// different computers.
+/// Checks the names and versions of the players, because the same command line may start different
+/// engines on different computers.
 Result<void> expect_same_players(const GameFigures& first, const GameFigures& game,
                                  const Record& record, const std::filesystem::path& path) {
-  if (game.names == first.names) return boost::outcome_v2::success();
-  return Failure{
-      .path = path,
-      .message = fmt::format("names is {}, expected {}", json_text(RecordJson(game.names)),
-                             json_text(RecordJson(first.names))),
-      .line = record.line};
+  const auto differ = [&](std::string_view member, const auto& found, const auto& expected) {
+    return Failure{
+        .path = path,
+        .message = fmt::format("{} is {}, expected {}", member, json_text(RecordJson(found)),
+                               json_text(RecordJson(expected))),
+        .line = record.line};
+  };
+  if (game.names != first.names) return differ("names", game.names, first.names);
+  if (game.versions != first.versions)
+    return differ("WhiteVersion and BlackVersion, by player,", game.versions, first.versions);
+  return boost::outcome_v2::success();
 }
 
 /// The games of a match, read from files.
