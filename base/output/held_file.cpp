@@ -2,7 +2,6 @@
 #include "base/output/held_file.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/stat.h>
 
 #include "base/files/kept_files.hpp"
@@ -62,24 +61,10 @@ bool is_still_at(const std::filesystem::path& path, int descriptor) {
          named.st_ino == open.st_ino && named.st_dev == open.st_dev;
 }
 
-/// Refuses the file of standard output or standard error: their texts begin at its start, and would
-/// overwrite what this process appends.
-Result<void> refuse_standard_streams(const struct stat& file, const std::filesystem::path& path) {
-  for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
-    struct stat what {};
-    if (::fstat(stream, &what) != 0 || what.st_dev != file.st_dev || what.st_ino != file.st_ino)
-      continue;
-    return Failure{.path = path,
-                   .message = fmt::format("is the file of standard {}; name another file",
-                                          stream == STDOUT_FILENO ? "output" : "error")};
-  }
-  return boost::outcome_v2::success();
-}
-
 }  // namespace
 
 Result<HeldFile> HeldFile::take(const std::filesystem::path& path, std::string_view in_use) {
-  if (auto named = refuse_dash(path); !named) return named.error();
+  if (auto other = refuse_standard_streams(path); !other) return other.error();
   if (auto spared = spare_kept_files(path); !spared) return spared.error();
   for (;;) {
     Opened opened = open_or_create(path);
@@ -91,7 +76,6 @@ Result<HeldFile> HeldFile::take(const std::filesystem::path& path, std::string_v
     HeldFile held(std::move(opened.file), path);
     held.is_regular_ = S_ISREG(what.st_mode);
     if (!held.is_regular_) return held;
-    if (auto other = refuse_standard_streams(what, path); !other) return other.error();
     if (auto locked = lock_output(held.file_, path, in_use); !locked) return locked.error();
     // Before we got the lock, its holder may have replaced or removed this file.
     if (!is_still_at(path, held.file_.get())) continue;
