@@ -14,13 +14,14 @@ constexpr std::string_view schema = "chessvm.records/1";
 constexpr std::size_t most_together = 1000;
 
 /// Returns the header without its shard number, the only field in which files of a campaign differ.
+/// The inputs precede the numbers that follow from them, because messages name the first
+/// difference.
 RecordJson fields_of(const CampaignHeader& header) {
-  RecordJson fields{{"kind", header.kind},
-                    {"version", header.version},
-                    {"items", header.items},
-                    {"together", header.together},
-                    {"shards", header.shard.count}};
+  RecordJson fields{{"kind", header.kind}, {"version", header.version}};
   for (const auto& [name, value] : header.subject.items()) fields[name] = value;
+  fields["items"] = header.items;
+  fields["together"] = header.together;
+  fields["shards"] = header.shard.count;
   return fields;
 }
 

@@ -38,6 +38,10 @@ Result<void> read_all(
   return boost::outcome_v2::success();
 }
 
+bool may_report(const Merged& merged, const MergeOptions& options) {
+  return merged.missing.empty() || options.is_partial;
+}
+
 ExitStatus report_merged(std::string_view tool, const Result<Merged>& merged,
                          const MergeOptions& options, bool is_quiet) {
   if (caught_signal() != 0) {
@@ -49,7 +53,7 @@ ExitStatus report_merged(std::string_view tool, const Result<Merged>& merged,
     return merged.error().status();
   }
   if (!is_quiet) say_lines("note", merged.value().repeated);
-  if (!merged.value().missing.empty() && !options.is_partial) {
+  if (!may_report(merged.value(), options)) {
     say_lines(fmt::format("{}: error", tool), merged.value().missing);
     return ExitStatus::rejected;
   }

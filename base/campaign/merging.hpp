@@ -28,6 +28,10 @@ struct Merged {
     const std::vector<std::string>& files, std::string_view kind, RecordMerge& merge,
     const std::function<Result<void>(const Record&, const std::filesystem::path&)>& take);
 
+/// Returns true if the tool may report and write the results: nothing is missing, or --partial
+/// allows that.
+[[nodiscard]] bool may_report(const Merged& merged, const MergeOptions& options);
+
 /// Prints the merged output. If there is none, prints the reason on standard error. Messages begin
 /// with `tool`; `is_quiet` omits notes. Returns the exit status.
 [[nodiscard]] ExitStatus report_merged(std::string_view tool, const Result<Merged>& merged,

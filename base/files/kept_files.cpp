@@ -13,6 +13,7 @@
 
 #include "base/files/file_lines.hpp"
 #include "base/files/places.hpp"
+#include "base/process/standard_streams.hpp"
 #include "base/text/text.hpp"
 
 namespace chessvm {
@@ -47,14 +48,6 @@ std::optional<FileKind> kind_of(const fs::path& path) {
   std::string text;
   if (!file || !read_more(file.value(), path, text)) return std::nullopt;
   return guess_file_kind(text);
-}
-
-/// Returns true if standard input comes from the file at `path`.
-bool is_standard_input(const fs::path& path) {
-  struct stat named {};
-  struct stat input {};
-  return ::stat(path.c_str(), &named) == 0 && ::fstat(STDIN_FILENO, &input) == 0 &&
-         named.st_dev == input.st_dev && named.st_ino == input.st_ino;
 }
 
 }  // namespace
@@ -111,7 +104,7 @@ Result<void> spare_kept_files(const fs::path& path) {
   const auto kind = kind_of(path);
   KeptFiles& files = kept_files();
   const std::lock_guard lock(files.mutex);
-  if (files.standard_input && is_standard_input(path))
+  if (files.standard_input && is_file_of_stream(STDIN_FILENO, path))
     return Failure{.path = path,
                    .message = "is not written: it is an input, given as standard input"};
   for (const auto& [full, written] : files.written_by_full) {

@@ -23,7 +23,8 @@ Opened open_or_create(const std::filesystem::path& path) {
   // Open a pipe for writing only: as a reader of the pipe, this process would get no error from a
   // write after all other readers have closed the pipe.
   const int access = is_device(path) ? O_WRONLY : O_RDWR;
-  const int flags = access | O_APPEND | O_CLOEXEC;
+  // Without O_NONBLOCK, a pipe would make the process wait for a reader, which may never come.
+  const int flags = access | O_APPEND | O_CLOEXEC | O_NONBLOCK;
   const auto open = [&](int more) {
     return Descriptor(
         retry_interrupted([&] { return ::open(path.c_str(), flags | more, for_all); }));
@@ -36,6 +37,23 @@ Opened open_or_create(const std::filesystem::path& path) {
   return {open(O_CREAT), false};
 }
 
+/// Returns the failure of an open(2) that has just failed.
+Failure open_failure(const std::filesystem::path& path) {
+  if (errno == ENXIO && is_device(path))
+    return {.path = path,
+            .message = "is a pipe that no process reads",
+            .code = {errno, std::generic_category()}};
+  return system_failure(path, "cannot open for writing");
+}
+
+/// Makes later writes wait until a slow pipe takes the text.
+Result<void> make_blocking(const Descriptor& file, const std::filesystem::path& path) {
+  const int flags = ::fcntl(file.get(), F_GETFL);
+  if (flags >= 0 && ::fcntl(file.get(), F_SETFL, flags & ~O_NONBLOCK) == 0)
+    return boost::outcome_v2::success();
+  return system_failure(path, "cannot open for writing");
+}
+
 bool is_still_at(const std::filesystem::path& path, int descriptor) {
   struct stat named {};
   struct stat open {};
@@ -46,11 +64,12 @@ bool is_still_at(const std::filesystem::path& path, int descriptor) {
 }  // namespace
 
 Result<HeldFile> HeldFile::take(const std::filesystem::path& path, std::string_view in_use) {
-  if (auto named = refuse_dash(path); !named) return named.error();
+  if (auto other = refuse_standard_streams(path); !other) return other.error();
   if (auto spared = spare_kept_files(path); !spared) return spared.error();
   for (;;) {
     Opened opened = open_or_create(path);
-    if (!opened.file.is_open()) return system_failure(path, "cannot open for writing");
+    if (!opened.file.is_open()) return open_failure(path);
+    if (auto blocking = make_blocking(opened.file, path); !blocking) return blocking.error();
     struct stat what {};
     if (::fstat(opened.file.get(), &what) != 0)
       return system_failure(path, "cannot look at the file");

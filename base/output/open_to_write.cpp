@@ -2,6 +2,7 @@
 #include "base/output/open_to_write.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 
@@ -10,16 +11,23 @@
 #include "base/files/kept_files.hpp"
 #include "base/output/open_outputs.hpp"
 #include "base/process/signals.hpp"
+#include "base/process/standard_streams.hpp"
 
 namespace chessvm {
 
-Result<void> refuse_dash(const std::filesystem::path& path) {
-  if (path != "-") return boost::outcome_v2::success();
-  return Failure::because("standard output cannot be used here; name a file, perhaps './-'");
+Result<void> refuse_standard_streams(const std::filesystem::path& path) {
+  if (path == "-")
+    return Failure::because("standard output cannot be used here; name a file, perhaps './-'");
+  for (const int stream : {STDOUT_FILENO, STDERR_FILENO})
+    if (is_file_of_stream(stream, path))
+      return Failure{.path = path,
+                     .message = fmt::format("is the file of standard {}; name another file",
+                                            stream == STDOUT_FILENO ? "output" : "error")};
+  return boost::outcome_v2::success();
 }
 
 Result<Descriptor> open_to_write(const std::filesystem::path& path, int flags) {
-  if (auto named = refuse_dash(path); !named) return named.error();
+  if (auto other = refuse_standard_streams(path); !other) return other.error();
   if (auto spared = spare_kept_files(path); !spared) return spared.error();
   constexpr mode_t for_all = 0666;  // open() clears the bits of the umask
   int opened = -1;

@@ -10,13 +10,15 @@
 namespace chessvm {
 
 /// Opens `path` for writing without changing its contents; `flags` are those of open(2). Fails if
-/// the path is `-`, or the file is an input of this run (base/files/kept_files.hpp). Every output
-/// must use this function, except PendingFile and HeldFile, which make the same check. A signal
+/// the path is `-`, or the file is a standard stream or an input of this run
+/// (base/files/kept_files.hpp). Every output must use this function, except PendingFile and
+/// HeldFile, which make the same checks. A signal
 /// ends the wait for a pipe's reader.
 [[nodiscard]] Result<Descriptor> open_to_write(const std::filesystem::path& path, int flags);
 
-/// Refuses the path `-`, which means standard output, for an output that must be a file.
-[[nodiscard]] Result<void> refuse_dash(const std::filesystem::path& path);
+/// Refuses `-`, and the regular file of standard output or standard error, for an output that must
+/// be another file: both outputs would begin at its start and overwrite each other.
+[[nodiscard]] Result<void> refuse_standard_streams(const std::filesystem::path& path);
 
 /// Locks a regular file while it is open. Fails with the message `in_use` if another process holds
 /// the lock. Devices, pipes and file systems without locks are not locked.

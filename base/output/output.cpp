@@ -3,6 +3,8 @@
 
 #include <sys/stat.h>
 
+#include <cstdio>
+
 #include "base/process/standard_streams.hpp"
 
 namespace chessvm {
@@ -29,6 +31,7 @@ Output::Output(Descriptor file, std::filesystem::path path)
 }
 
 Output Output::standard_output() {
+  std::fflush(stdout);  // what was printed before comes first
   return {Descriptor(STDOUT_FILENO), "standard output"};
 }
 

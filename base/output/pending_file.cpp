@@ -15,6 +15,7 @@
 #include "base/output/open_to_write.hpp"
 #include "base/process/held_signal.hpp"
 #include "base/process/signals.hpp"
+#include "base/process/standard_streams.hpp"
 #include "base/text/text.hpp"
 
 namespace chessvm {
@@ -139,6 +140,8 @@ Result<PendingFile> PendingFile::open(const std::filesystem::path& path) {
   const bool exists = ::stat(path.c_str(), &existing) == 0;
   if (!exists || S_ISREG(existing.st_mode)) {
     if (auto spared = spare_other_files(path); !spared) return spared.error();
+    // Standard output would go on to a file that has lost its name.
+    if (is_file_of_stream(STDOUT_FILENO, path)) return PendingFile(Output::standard_output(), path);
     return open_beside(path, exists ? &existing : nullptr);
   }
   auto device = open_to_write(path, O_WRONLY);

@@ -24,7 +24,7 @@ namespace chessvm {
 class PendingFile {
  public:
   /// Begins new contents of `path`. Writes in place if the path exists and is not a regular file (a
-  /// device, a pipe); `-` is standard output.
+  /// device, a pipe); `-` and the file of standard output are standard output.
   [[nodiscard]] static Result<PendingFile> open(const std::filesystem::path& path);
 
   PendingFile(PendingFile&& other) noexcept;

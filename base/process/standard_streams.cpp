@@ -2,6 +2,7 @@
 #include "base/process/standard_streams.hpp"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -45,6 +46,13 @@ void prepare_standard_streams() {
   std::FILE* const stream = ::fopencookie(
       nullptr, "w", {.read = nullptr, .write = write_whole, .seek = nullptr, .close = nullptr});
   if (stream != nullptr) stdout = stream;
+}
+
+bool is_file_of_stream(int stream, const std::filesystem::path& path) {
+  struct stat named {};
+  struct stat open {};
+  return ::stat(path.c_str(), &named) == 0 && S_ISREG(named.st_mode) &&
+         ::fstat(stream, &open) == 0 && named.st_dev == open.st_dev && named.st_ino == open.st_ino;
 }
 
 int standard_output_error() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <filesystem>
+
 namespace chessvm {
 
 /// Prepares the standard streams of a process. Call it first in `main`.
@@ -12,6 +14,10 @@ namespace chessvm {
 /// interrupted. The stream of stdio would lose the text. A terminal keeps its stream, because
 /// curses and the line editor need its descriptor.
 void prepare_standard_streams();
+
+/// Returns true if the standard stream `stream`, such as STDOUT_FILENO, is the regular file at
+/// `path`.
+[[nodiscard]] bool is_file_of_stream(int stream, const std::filesystem::path& path);
 
 /// Returns the errno of the first failed write to standard output; 0 if none failed.
 [[nodiscard]] int standard_output_error();

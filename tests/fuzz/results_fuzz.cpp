@@ -104,7 +104,7 @@ Result<Merged> merge(const Files& files, Form form) {
   if (header.value().kind == wired::answer_kind) return merge_answers(files, form);
   if (header.value().kind == chess::suite::suite_kind)
     return chess::suite::merge_positions(files, form == Form::json ? json : table);
-  return chess::match::merge_match(files, {}, form == Form::json);
+  return chess::match::merge_match({.files = files}, {}, form == Form::json);
 }
 
 void check_merge(std::string_view text) {

@@ -43,21 +43,15 @@ Result<wired::AnswerCampaign> load_answer_campaign(const Options& options) {
   return chess_answers(patch.value(), *options.deck, cpu);
 }
 
-/// Returns the faults of the shard and of the requested classes that have no finding in `known`.
+/// Returns the faults of the shard that have no finding in `known`.
 std::vector<wired::PlannedFault> choose(const std::vector<wired::PlannedFault>& all,
                                         const std::vector<wired::AnswerFinding>& known,
-                                        const Options& options) {
+                                        Shard shard) {
   std::vector<bool> is_known(all.size());
   for (const wired::AnswerFinding& each : known) is_known[each.number] = true;
   std::vector<wired::PlannedFault> chosen;
-  for (const wired::PlannedFault& each : all) {
-    const auto key = wired::row_of(each.fault.group).key;
-    const bool is_of_class =
-        options.classes.empty() ||
-        std::find(options.classes.begin(), options.classes.end(), key) != options.classes.end();
-    const bool is_of_shard = options.campaign.shard.has(each.number);
-    if (is_of_class && is_of_shard && !is_known[each.number]) chosen.push_back(each);
-  }
+  for (const wired::PlannedFault& each : all)
+    if (shard.has(each.number) && !is_known[each.number]) chosen.push_back(each);
   return chosen;
 }
 
@@ -71,7 +65,7 @@ class Findings {
     const std::string& path = *options.campaign.results;
     auto file = RecordFile::open(path, header_of(subject, options.campaign.shard),
                                  [&](const Record& record) -> Result<void> {
-                                   auto finding = wired::finding_of(record, path);
+                                   auto finding = wired::finding_of(record, subject, path);
                                    if (!finding) return finding.error();
                                    findings.answers_.findings.push_back(std::move(finding.value()));
                                    return boost::outcome_v2::success();
@@ -116,15 +110,18 @@ ExitStatus list(const std::vector<wired::PlannedFault>& faults) {
 ExitStatus run_answers_session(const Options& options) {
   const auto campaign = load_answer_campaign(options);
   if (!campaign) return refuse(campaign.error());
-  const auto prepared = wired::prepare_answers(
-      campaign.value(),
-      {.moments = options.moments, .pulses = options.pulses, .seed = options.seed},
-      &interrupt_flag());
+  const auto prepared = wired::prepare_answers(campaign.value(),
+                                               {.moments = options.moments,
+                                                .pulses = options.pulses,
+                                                .seed = options.seed,
+                                                .classes = options.classes},
+                                               &interrupt_flag());
   if (!prepared) return refuse(prepared.error());
-  if (options.list) return list(choose(prepared.value().faults, {}, options));
+  if (options.list) return list(choose(prepared.value().faults, {}, options.campaign.shard));
   auto findings = Findings::open(options, prepared.value().subject);
   if (!findings) return refuse(findings.error());
-  const auto chosen = choose(prepared.value().faults, findings.value().known(), options);
+  const auto chosen =
+      choose(prepared.value().faults, findings.value().known(), options.campaign.shard);
   std::size_t done = 0;
   Progress progress;
   const auto take = [&](const wired::AnswerFinding& finding) {

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "base/campaign/sha256.hpp"
+#include "base/files/file.hpp"
 #include "base/text/text.hpp"
 #include "programs/chess/host/deck.hpp"
 #include "programs/chess/host/embedded_program.hpp"
@@ -71,7 +73,12 @@ Result<wired::AnswerCampaign> chess_answers(const std::filesystem::path& patch,
     const auto digits = parse_number<int>(card, 0, 9999);
     return digits && chess::judge(position, *digits).outcome != chess::Outcome::error;
   };
+  const auto wiring = read_file(patch);
+  if (!wiring) return wiring.error();
   return wired::AnswerCampaign{
+      .sources = {.patch = sha256(wiring.value()),
+                  .image = sha256(vm::to_text(image.value())),
+                  .self_test = sha256(vm::to_text(tested.value().image))},
       .patch = patch,
       .program = {name_on(cpu), std::move(image.value()), std::move(cards.value())},
       .question_cards = chess::Words{}.size() + 1,

@@ -12,7 +12,7 @@ namespace {
 /// Writes the requested files; does nothing if results are missing, unless --partial allows that.
 Result<void> write(const Merged& merged, const Options& options,
                    const std::vector<FileContents>& files) {
-  if (!merged.missing.empty() && !options.merge.is_partial) return boost::outcome_v2::success();
+  if (!may_report(merged, options.merge)) return boost::outcome_v2::success();
   return write_files_atomically(files);
 }
 

@@ -82,12 +82,12 @@ CommandLine::Option add_answers(const CommandLine::Command& tool, Options& optio
 /// Explains which options do not fit a self-test or, with --program, a search; empty if all do.
 std::string wrong_program(const Options& options) {
   if (!options.merge.files.empty()) return {};
+  if (options.campaign.shard.count != 1 && !options.campaign.results && !options.list)
+    return "--shard needs --results";
   if (!options.of_chess) {
     if (options.images.empty()) return "IMAGE is required, or --program chess";
     if (options.moments != 1) return "--moments needs --program chess";
     if (options.cpu) return "--cpu needs --program chess: an image is for one CPU";
-    if (options.campaign.shard.count != 1 && !options.campaign.results && !options.list)
-      return "--shard needs --results";
     return {};
   }
   if (!options.images.empty()) return "--program brings its own self-test: no IMAGE";

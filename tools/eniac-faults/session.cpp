@@ -52,11 +52,10 @@ Result<wired::Campaign> load_campaign(const Options& options) {
 /// Selects the faults that the options demand: by class, then by name, then a random sample.
 Result<std::vector<wired::CampaignFault>> choose(std::vector<wired::CampaignFault> faults,
                                                  const Options& options) {
-  if (!options.classes.empty())
-    std::erase_if(faults, [&options](const wired::CampaignFault& each) {
-      return std::find(options.classes.begin(), options.classes.end(),
-                       wired::row_of(each.group).key) == options.classes.end();
-    });
+  wired::ClassChoice classes(options.classes);
+  std::erase_if(faults,
+                [&](const wired::CampaignFault& each) { return !classes.takes(each.group); });
+  if (auto seen = classes.expect_all_seen(); !seen) return seen.error();
   if (!options.faults.empty()) {
     std::vector<wired::CampaignFault> named;
     for (const std::string& text : options.faults) {

@@ -20,6 +20,7 @@ constexpr const char* footer =
     "Exit status: 0 done; 1 move, card or image refused, or the program failed; 2 usage;\n"
     "3 cannot read or write; 4 limit of add cycles ran out; 129, 130, 143 interrupted.";
 constexpr std::uint64_t most_games = 1'000'000;
+constexpr std::uint64_t largest_seed = std::numeric_limits<std::int64_t>::max();
 constexpr std::array<Choice<Side>, 2> sides{{{"first", Side::first}, {"second", Side::second}}};
 
 /// Arguments that become part of the options after the whole command line is read.
@@ -104,7 +105,7 @@ void add_draughts(const CommandLine::Command& command, Options& options, Spelled
           "who plays your side to the end of the game: human, random, zx81 or zx81-faithful, "
           "with zx81 mode=clean|faithful and compulsory=on|off behind commas (human)")
       .value_name("PLAYER");
-  command.number("--seed", options.seed, {0, std::numeric_limits<std::int64_t>::max()},
+  command.number("--seed", options.seed, {0, largest_seed},
                  "number from which the other player draws lots (1)");
   command.file("--pdn", options.pdn, "write the game to FILE when it ends");
   command.number("--games", words.games, {1, most_games},
@@ -131,11 +132,15 @@ void add_options(const CommandLine::Command& command, std::string_view game, Opt
 std::string contradiction(const Options& options, const Spelled& words) {
   if (words.json && options.pdn == "-")
     return "with --json, standard output is for its objects: name a file for --pdn";
+  if (options.pdn && (options.deck || options.cards))
+    return "--pdn needs a game: --deck and --cards play none";
   if (words.jobs && !words.games) return "--jobs needs --games";
   if (!words.games) return {};
   if (!options.against) return "--games needs --against: nothing is read during a series";
   if (options.deck || options.cards || !options.moves.empty())
     return "--games stands with neither --moves, --deck nor --cards";
+  if (options.seed > largest_seed - (*words.games - 1))
+    return fmt::format("the last game of --games has a seed above {}", largest_seed);
   return {};
 }
 

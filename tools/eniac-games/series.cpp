@@ -157,11 +157,11 @@ ExitStatus run_series(const SeriesPlan& plan) {
   in_order(
       options.games, options.jobs == 0 ? cores : options.jobs,
       [&](std::size_t index) { return play_one(plan, index); }, take);
-  if (status != ExitStatus::ok) return status;
   print_sum(sum, options.style);
-  if (options.pdn)
+  if (options.pdn && !pdn.empty())
     if (const auto written = write_file_atomically(*options.pdn, pdn); !written)
       return host::refuse("eniac-games", written.error());
+  if (status != ExitStatus::ok) return status;
   if (caught_signal() == 0) return ExitStatus::ok;
   say(fmt::format("eniac-games: interrupted after {} of {} games\n", sum.games(), options.games));
   return interrupted_status();

@@ -137,6 +137,9 @@ ExitStatus interrupted(const Match& match) {
 
 ExitStatus run_session(const Options& options) {
   if (const auto refused = refused_setup(options.setup)) return refuse(*refused);
+  if (options.pdn)
+    if (const auto writable = check_writable(*options.pdn); !writable)
+      return refuse(writable.error());
   const auto game = options.game->make(options.setup);
   const auto image = image_of(options, *game);
   if (!image) return refuse(image.error());

@@ -59,6 +59,10 @@ bool is_dark(Square square) {
 
 }  // namespace
 
+bool are_same_for_play(const Position& one, const Position& other) {
+  return repeatable(one, SpecialMoves::allowed) == repeatable(other, SpecialMoves::allowed);
+}
+
 std::string_view name(Ending ending) {
   constexpr std::array<std::string_view, 6> names{
       "none", "checkmate", "stalemate", "insufficient material", "third occurrence", "fifty moves"};

@@ -29,6 +29,10 @@ enum class Ending : std::uint8_t {
 /// all stand on squares of one colour.
 [[nodiscard]] bool is_dead(const Board& board);
 
+/// Returns true if the positions have the same board, side to move, castling rights and captures
+/// en passant, by the full rules. Ignores the counters.
+[[nodiscard]] bool are_same_for_play(const Position& one, const Position& other);
+
 class Game {
  public:
   /// `start` must be a position that read_fen accepts.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "sim/wired/campaign/fault_class.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <numeric>
@@ -198,6 +200,23 @@ const FaultClassRow& row_of(FaultClass group) {
   return classes[static_cast<std::size_t>(group)];
 }
 
+bool can_be_of_class(const eniac::Fault& fault, FaultClass group) {
+  using eniac::FaultKind;
+  switch (fault.kind) {
+    case FaultKind::cable:
+      return group <= Group::other_program_cable;
+    case FaultKind::rest_switch:
+      return group == class_of_switch(fault.place);
+    case FaultKind::missing:
+    case FaultKind::extra:
+      if (row_of(group).part == FaultPart::units) return true;
+      return group ==
+             (fault.kind == FaultKind::missing ? Group::missing_pulse : Group::extra_pulse);
+    default:
+      return row_of(group).part == FaultPart::units || group == class_of_tubes(fault);
+  }
+}
+
 std::vector<CampaignFault> campaign_faults(const eniac::Machine& machine) {
   std::vector<CampaignFault> faults;
   const auto add = [&faults](eniac::Fault fault, std::optional<Group> group) {
@@ -250,6 +269,28 @@ std::vector<std::vector<std::uint64_t>> random_moments(std::size_t faults, std::
     for (std::uint64_t& moment : of_fault)
       moment = window.begin + draw(seed) % (window.end - window.begin);
   return moments;
+}
+
+ClassChoice::ClassChoice(const std::vector<std::string>& keys) : keys_(keys), seen_(keys.size()) {}
+
+bool ClassChoice::takes(FaultClass group) {
+  bool is_taken = keys_.empty();
+  for (std::size_t i = 0; i < keys_.size(); ++i) {
+    if (keys_[i] != row_of(group).key) continue;
+    is_taken = true;
+    seen_[i] = true;
+  }
+  return is_taken;
+}
+
+Result<void> ClassChoice::expect_all_seen() const {
+  const auto unseen = std::find(seen_.begin(), seen_.end(), false);
+  if (unseen == seen_.end()) return boost::outcome_v2::success();
+  const std::string& key = keys_[static_cast<std::size_t>(unseen - seen_.begin())];
+  const auto group = parse_fault_class(key);
+  const bool is_pulse = group && row_of(*group).part == FaultPart::pulses;
+  return Failure::because(fmt::format("--class {}: this campaign has no such fault{}", key,
+                                      is_pulse ? "; --pulses N draws some" : ""));
 }
 
 std::vector<CampaignFault> sample(const std::vector<CampaignFault>& faults, std::size_t count,

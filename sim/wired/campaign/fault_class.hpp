@@ -5,9 +5,11 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/result.hpp"
 #include "sim/eniac/fault/fault.hpp"
 #include "sim/eniac/machine/machine.hpp"
 
@@ -74,6 +76,10 @@ struct FaultClassRow {
 /// Returns the row of a class.
 [[nodiscard]] const FaultClassRow& row_of(FaultClass group);
 
+/// Returns true if a fault of a campaign can have this class. The classes of cables depend on the
+/// wiring, so every cable can be of all of them.
+[[nodiscard]] bool can_be_of_class(const eniac::Fault& fault, FaultClass group);
+
 /// A fault with its class.
 struct CampaignFault {
   eniac::Fault fault;
@@ -101,6 +107,21 @@ struct Window {
                                                                      std::size_t count,
                                                                      std::uint64_t seed,
                                                                      Window window);
+
+/// Selects faults by the keys of their classes, as the option --class does.
+class ClassChoice {
+ public:
+  /// Without keys, selects all faults.
+  explicit ClassChoice(const std::vector<std::string>& keys);
+  /// Returns true if faults of the class are selected, and counts the fault.
+  [[nodiscard]] bool takes(FaultClass group);
+  /// Fails if a class was given of which `takes` has seen no fault.
+  [[nodiscard]] Result<void> expect_all_seen() const;
+
+ private:
+  std::vector<std::string> keys_;
+  std::vector<bool> seen_;  // by index in `keys_`
+};
 
 /// Returns a random choice of `count` faults, in their order. The same seed gives the same choice.
 [[nodiscard]] std::vector<CampaignFault> sample(const std::vector<CampaignFault>& faults,

@@ -22,7 +22,8 @@ std::optional<Verdict> parse(const Json& object) {
   const std::string word = object.at("seen_by");
   const auto way =
       std::find_if(ways.begin(), ways.end(), [&](SeenBy each) { return name(each) == word; });
-  if (!fault || !group || way == ways.end()) return std::nullopt;
+  if (!fault || !group || way == ways.end() || !can_be_of_class(fault.value(), *group))
+    return std::nullopt;
   Verdict verdict{.fault = {fault.value(), *group}, .seen_by = *way};
   if (verdict.seen_by == SeenBy::cards) {
     verdict.card = number_as<std::size_t>(object.at("card"));

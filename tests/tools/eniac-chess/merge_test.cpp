@@ -2,14 +2,17 @@
 // Tests campaigns in shards, run one after the other: when merged, they must print the same as a
 // single run, even if some of them were killed.
 #include <algorithm>
+#include <filesystem>
 #include <string>
 
 #include "tests/programs/support/tool.hpp"
 #include "tests/support/expect_in.hpp"
+#include "tests/tools/eniac-chess/match/fake_engine.hpp"
 
 namespace chessvm::chess::merge_test {
 namespace {
 
+using match::test::fake_player;
 using Outcome = programs::ToolOutcome;
 
 class Merge : public programs::ToolTest {
@@ -69,8 +72,26 @@ TEST_F(Merge, PrintsWhatASingleMatchPrints) {
     EXPECT_EQ(merged.err, "");
     EXPECT_EQ(read("merged"), read("games"));
     EXPECT_EQ(run("match --json --merge" + files).out, single(std::string(match) + " --json").out);
-    EXPECT_EQ(folder_.run("rm" + files).status, 0);
+    EXPECT_EQ(folder_.run("rm merged" + files).status, 0);
   }
+}
+
+TEST_F(Merge, WritesGamesOnlyToAnEmptyFileAndOnlyIfNothingIsMissing) {
+  const std::string files = run_shards(match, 2);
+  write("mine.pgn", "precious games\n");
+  const Outcome over = run("match --merge r1 r2 --pgn mine.pgn");
+  EXPECT_EQ(over.status, 1);
+  EXPECT_EQ(over.out, "");
+  expect_in(over.err, "mine.pgn: error: the file exists, and may have games; name a new one");
+  EXPECT_EQ(read("mine.pgn"), "precious games\n");
+  EXPECT_EQ(run("match --merge r1 --pgn new.pgn").status, 1);
+  EXPECT_FALSE(std::filesystem::exists(path("new.pgn")));
+  EXPECT_EQ(run("match --partial --merge r1 --pgn new.pgn").status, 0);
+  expect_in(read("new.pgn"), "[Round \"1\"]");
+  const Outcome held =
+      folder_.run("flock live.pgn " + tool + "match --pgn live.pgn --merge" + files);
+  EXPECT_EQ(held.status, 3);
+  expect_in(held.err, "live.pgn: error: another match adds games to it");
 }
 
 TEST_F(Merge, EndsAMatchWhereItsTestIsDecided) {
@@ -84,6 +105,11 @@ TEST_F(Merge, EndsAMatchWhereItsTestIsDecided) {
   const Outcome merged = run("match --merge" + files);
   EXPECT_EQ(merged.out, whole.out);
   EXPECT_EQ(merged.status, 0) << merged.err;
+  // Shard 2 lacks games 1 and 2, and shard 1 lacks games 3 and 4.
+  expect_in(run_shard(drawn, 2, 3).out, "LLR 0.00 of 2.94, undecided (first 0 games)");
+  const std::string partial = run("match --partial --json --merge r1").out;
+  expect_in(partial, "\"state\":\"undecided\",\"games\":2}");
+  expect_in(run("match --partial --merge r2 r3").out, "undecided (first 0 games)");
 }
 
 TEST_F(Merge, PrintsWhatASingleSuitePrints) {
@@ -225,6 +251,54 @@ TEST_F(Merge, RefusesEnginesOfOtherNames) {
   expect_in(merged.err, "r2:2: error: names is [\"eniac:Depth=3\",\"new ");
 }
 
+/// With a name on the command line, only the tags of the games have the version of an engine.
+TEST_F(Merge, RefusesEnginesOfOtherVersions) {
+  const std::string engine = "match random \"" + fake_player(folder_, "resigns") +
+                             ",name=E\" --openings openings --max-plies 6 -q";
+  const auto run_version = [&](int number, const std::string& version) {
+    const std::string shard = std::to_string(number);
+    return folder_
+        .run("rm -f r" + shard + "; VERSION=" + version + " " + tool + engine + " --shard " +
+             shard + "/2 --results r" + shard)
+        .status;
+  };
+  ASSERT_EQ(run_version(1, "1"), 0);
+  ASSERT_EQ(run_version(2, "2"), 0);
+  const Outcome merged = run("match --merge r1 r2");
+  EXPECT_EQ(merged.status, 1);
+  EXPECT_EQ(merged.out, "");
+  expect_in(merged.err,
+            "r2:2: error: WhiteVersion and BlackVersion, by player, is [\"\",\"Fake 2\"], expected "
+            "[\"\",\"Fake 1\"]");
+  ASSERT_EQ(run_version(2, "1"), 0);
+  EXPECT_EQ(run("match --merge r1 r2").status, 0);
+}
+
+/// Bytes that are not UTF-8 would be lost in JSON.
+TEST_F(Merge, AcceptsNamesAndPathsWithAnyBytes) {
+  for (const char* const players :
+       {"$'random,name=a\\xffb' octave", "$'random,name=a\\tb' octave",
+        "random,name=v1 'octave,name=v1 (b)'", "$'uci:sh fake\\xe9 resigns' random"}) {
+    write("fake\xe9", std::string(match::test::fake_engine));
+    const std::string shell = "bash -c \"" + tool + "match ";
+    const std::string rules = " --openings openings --max-plies 4 -q --json ";
+    const auto go = [&](const std::string& words) {
+      return folder_.run(shell + players + rules + words + '"');
+    };
+    const Outcome fresh = go("--results r");
+    ASSERT_EQ(fresh.status, 0) << players << fresh.err;
+    EXPECT_EQ(run("match --json --merge r").out, fresh.out) << players;
+    const Outcome again = go("--results r");
+    EXPECT_EQ(again.status, 0) << players << again.err;
+    EXPECT_EQ(again.out, fresh.out) << players;
+    ASSERT_EQ(go("--pgn g --games 2").status, 0);
+    const Outcome resumed = go("--pgn g --resume");
+    EXPECT_EQ(resumed.status, 0) << players << resumed.err;
+    EXPECT_EQ(resumed.out, fresh.out) << players;
+    ASSERT_EQ(folder_.run("rm r g").status, 0);
+  }
+}
+
 /// A change of a record, and the error message that it must cause.
 struct Change {
   std::string_view from;
@@ -320,6 +394,7 @@ TEST_F(Merge, RefusesCommandLines) {
             "'3/2' is no part of a campaign, as 2/5 is");
   expect_in(single("match eniac eniac --openings openings --results openings").err,
             "one of the inputs");
+  EXPECT_EQ(single("match eniac eniac --openings openings --pgn openings").status, 2);
   EXPECT_EQ(single("match eniac eniac --openings openings --results r --pgn g").status, 2);
   EXPECT_EQ(single("move --fen x --results r").status, 2);
 }

@@ -122,6 +122,24 @@ TEST_F(DraughtsTool, PlaysASeriesTheSameForAnyNumberOfJobs) {
   EXPECT_EQ(sum.back()["games"], 7);
 }
 
+TEST_F(DraughtsTool, KeepsTheGamesOfASeriesBeforeAFailure) {
+  const std::string series = "draughts --plies 2 --against random --games 8 --jobs 1 --pdn x.pdn";
+  const Outcome failed = run(series + " --max-cycles 900000");
+  EXPECT_EQ(failed.status, 4) << failed.err;
+  EXPECT_NE(failed.err.find("seed 2: the limit of add cycles"), std::string::npos) << failed.err;
+  EXPECT_NE(failed.out.find(" of 1; "), std::string::npos) << failed.out;
+  const std::string pdn = read("x.pdn");
+  EXPECT_EQ(pdn.find("[Black "), 0U) << pdn;
+  EXPECT_EQ(run(series + " --max-cycles 1000").status, 4);
+  EXPECT_EQ(read("x.pdn"), pdn) << "no game is complete";
+}
+
+TEST_F(DraughtsTool, PrintsTheGamesOfASeriesBehindItsSum) {
+  const std::string series = "draughts --plies 1 --against random --games 2";
+  const std::string games = run(series).out;
+  EXPECT_EQ(run(series + " --pdn - | cat").out.find(games + "[Black "), 0U);
+}
+
 TEST_F(DraughtsTool, PlaysOnTheWiredCpu) {
   const std::string game = "draughts --json --plies 1 --fen B:B6,14:W17,K22,30";
   const Outcome fast = run(game, "go\n");
@@ -150,6 +168,12 @@ TEST_F(DraughtsTool, RefusesWhatIsWrong) {
          "seed 1: the limit of add cycles ran out");
   expect("--seed -1", 2, "--seed");
   expect("--pdn none/x --batch", 3, "none/x");
+  const Outcome series = run("draughts --plies 1 --against random --games 3 --pdn none/x");
+  EXPECT_EQ(series.status, 3);
+  EXPECT_EQ(series.out, "") << "refused before the first game";
+  expect("--deck d --pdn p", 2, "--pdn needs a game: --deck and --cards play none");
+  expect("--seed 9223372036854775807 --games 2 --against random", 2,
+         "the last game of --games has a seed above 9223372036854775807");
   expect("--batch --against zx81 --max-cycles 1000", 4, "the limit of add cycles ran out");
 }
 

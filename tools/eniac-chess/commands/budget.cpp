@@ -261,6 +261,9 @@ ExitStatus say_refused(const budget::Report& report) {
 }
 
 ExitStatus run(const BudgetOptions& options) {
+  if (options.plot)
+    if (const auto writable = check_writable(*options.plot); !writable)
+      return refuse(writable.error());
   say_core(options.machine);
   const auto subject = subject_of(options);
   if (!subject) return refuse(subject.error());

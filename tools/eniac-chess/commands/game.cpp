@@ -143,6 +143,9 @@ ExitStatus play(const GameOptions& options, const Players& players) {
 
 ExitStatus run(const GameOptions& options) {
   std::signal(SIGPIPE, SIG_IGN);  // so that an engine that ends early only loses its game
+  if (options.pgn)
+    if (const auto writable = check_writable(*options.pgn); !writable)
+      return refuse(writable.error());
   const auto program = program_of(options.image);
   if (!program) return refuse(program.error());
   const auto players = players_of(options, program.value());

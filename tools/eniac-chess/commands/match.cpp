@@ -100,7 +100,7 @@ ExitStatus play_games(const MatchOptions& options) {
 ExitStatus run(const MatchOptions& options) {
   if (options.merge.files.empty()) return play_games(options);
   return report_merged("eniac-chess",
-                       match::merge_match(options.merge.files, options.series.pgn, options.json),
+                       match::merge_match(options.merge, options.series.pgn, options.json),
                        options.merge, options.is_quiet);
 }
 
@@ -120,7 +120,10 @@ std::string wrong_files(const MatchOptions& options) {
   std::vector<std::string> inputs = options.merge.files;
   if (inputs.empty()) {
     inputs.push_back(options.series.openings);
-    return output_clash(inputs, std::array{options.campaign.results.value_or("-")}).value_or("");
+    if (options.image.file) inputs.push_back(*options.image.file);
+    const std::array outputs{options.campaign.results.value_or("-"),
+                             options.series.pgn.value_or("-")};
+    return output_clash(inputs, outputs).value_or("");
   }
   if (options.series.pgn == "-") return "--pgn needs a file: the result is on standard output";
   return output_clash(inputs, std::array{options.series.pgn.value_or("-")}).value_or("");

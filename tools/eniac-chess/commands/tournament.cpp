@@ -122,12 +122,15 @@ std::string complete(TournamentOptions& options) {
   for (const std::string& name : names) {
     auto player = match::parse_player(name);
     if (!player) return player.error().message;
-    if (std::count(names.begin(), names.end(), name) > 1)
-      return fmt::format("player '{}' is there twice: give each another name with name=...",
-                         shortened(name));
     options.players.push_back(options.series.hours
                                   ? with_hours(std::move(player.value()), *options.series.hours)
                                   : std::move(player.value()));
+    // Games name their players by these texts, to which --hours may have added a limit.
+    const std::string& text = options.players.back().text;
+    const auto is_same = [&](const match::PlayerSpec& each) { return each.text == text; };
+    if (std::count_if(options.players.begin(), options.players.end(), is_same) > 1)
+      return fmt::format("player '{}' is there twice: give each another name with name=...",
+                         shortened(text));
   }
   return wrong_files(options);
 }

@@ -110,7 +110,8 @@ CampaignHeader header_of(const MatchPlan& plan, const MatchSources& sources) {
                         .items = plan.games,
                         .together = 2,
                         .shard = plan.shard};
-  header.subject = {{"players", {plan.players[0].text, plan.players[1].text}},
+  // JSON has no bytes that are not UTF-8, as a path in a player's text may have.
+  header.subject = {{"players", {visible(plan.players[0].text), visible(plan.players[1].text)}},
                     {"openings", sources.openings},
                     {"image", sources.image},
                     {"patch", sources.patch},
@@ -170,7 +171,9 @@ Result<MatchFigures> match_of(const CampaignHeader& header, const std::filesyste
 Result<GameFigures> figures_of(const Record& record, const std::filesystem::path& path) {
   auto recorded = recorded_game(record, path);
   if (!recorded) return recorded.error();
-  return std::move(recorded.value().figures);
+  GameFigures figures = std::move(recorded.value().figures);
+  figures.versions = record_of_game(recorded.value().game, record.item).versions;
+  return figures;
 }
 
 }  // namespace chessvm::chess::match

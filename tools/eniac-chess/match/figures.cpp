@@ -11,6 +11,7 @@ GameFigures figures_of(const GameRecord& record, std::size_t opening_plies) {
   const Played& played = record.played;
   GameFigures figures{.index = record.index,
                       .names = record.names,
+                      .versions = record.versions,
                       .result = played.result,
                       .reason = played.reason,
                       .plies = played.game.moves().size() - opening_plies};

@@ -13,8 +13,9 @@
 namespace chessvm::chess::match {
 
 struct GameFigures {
-  std::size_t index = 0;             // number in the match, from 0
-  std::array<std::string, 2> names;  // names of A and B
+  std::size_t index = 0;                  // number in the match, from 0
+  std::array<std::string, 2> names;       // names of A and B
+  std::array<std::string, 2> versions{};  // as GameRecord::versions
   GameResult result = GameResult::draw;
   std::string reason{};                           // checkmate, fifty moves, illegal move, ...
   std::size_t plies = 0;                          // number of plies after the opening
@@ -22,7 +23,7 @@ struct GameFigures {
 };
 
 struct MatchFigures {
-  std::array<std::string, 2> players;  // texts of the players on the command line
+  std::array<std::string, 2> players;  // visible texts of the players on the command line
   std::size_t planned = 0;             // number of games in the whole match
   std::optional<Sprt> sprt{};
   bool is_interrupted = false;

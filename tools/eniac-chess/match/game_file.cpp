@@ -18,6 +18,10 @@ constexpr std::size_t first_bytes = 4096;
 constexpr std::size_t piece_bytes = 1U << 16U;
 constexpr std::string_view gap = "\n\n";  // written after each game
 
+Result<HeldFile> take_file(const std::filesystem::path& path) {
+  return HeldFile::take(path, "another match adds games to it");
+}
+
 /// Returns the record of a game of one of the matches; nullopt if the game belongs to no match.
 std::optional<GameRecord> record_of(const PgnGame& game, std::span<const MatchPlan> matches) {
   for (std::size_t match = 0; match < matches.size(); ++match) {
@@ -29,16 +33,41 @@ std::optional<GameRecord> record_of(const PgnGame& game, std::span<const MatchPl
   return std::nullopt;
 }
 
-/// Refuses a game that another program of the machine has played.
-Result<void> expect_program(const PgnGame& game, const MatchPlan& plan,
-                            const std::filesystem::path& path) {
-  const std::string_view found = game.tag(program_tag);
-  if (found.empty() || plan.program.empty() || found == plan.program)
-    return boost::outcome_v2::success();
-  return Failure{.path = path,
-                 .message = fmt::format("has a game of program {} of the machine; this is {}",
-                                        found, plan.program),
-                 .line = game.places.front().line};
+/// Refuses a game that another program of the machine has played, or one under other rules. Accepts
+/// a game without these tags, as older versions wrote it.
+Result<void> expect_same_match(const PgnGame& game, const MatchPlan& plan,
+                               const std::filesystem::path& path) {
+  const auto differs = [&](std::string_view tag, std::string_view ours) {
+    const std::string_view found = game.tag(tag);
+    return !found.empty() && !ours.empty() && found != ours;
+  };
+  Failure failure{.path = path, .message = {}, .line = game.places.front().line};
+  if (differs(program_tag, plan.program))
+    failure.message = fmt::format("has a game of program {} of the machine; this is {}",
+                                  game.tag(program_tag), plan.program);
+  else if (const std::string rules = rules_of(plan); differs(rules_tag, rules))
+    failure.message = fmt::format("has a game with the rules '{}'; the rules are now '{}'",
+                                  game.tag(rules_tag), rules);
+  if (failure.message.empty()) return boost::outcome_v2::success();
+  return failure;
+}
+
+/// Refuses a game in which a player has another version than in `versions`, and adds the versions
+/// that `versions` lacks.
+Result<void> expect_same_versions(const GameRecord& record, std::span<const MatchPlan> matches,
+                                  NamesBySeat& versions, const PgnGame& game,
+                                  const std::filesystem::path& path) {
+  const MatchPlan& plan = matches[record.match];
+  for (std::size_t i = 0; i < plan.seats.size(); ++i) {
+    const std::string version = version_of(record, i, plan);
+    const auto known = versions.emplace(plan.seats[i], version).first;
+    if (known->second != version)
+      return Failure{.path = path,
+                     .message = fmt::format("has games of '{}' and of '{}' as one player",
+                                            known->second, version),
+                     .line = game.places.front().line};
+  }
+  return boost::outcome_v2::success();
 }
 
 /// Returns the failure for a file that ends in an open comment, which would swallow added games.
@@ -59,7 +88,7 @@ NamesBySeat names_by_seat(std::span<const GameRecord> records, std::span<const M
   NamesBySeat names;
   for (const GameRecord& record : records)
     for (std::size_t i = 0; i < record.names.size(); ++i)
-      names.emplace(matches[record.match].seats[i], own_name(record, i));
+      names.emplace(matches[record.match].seats[i], own_name(record, i, matches[record.match]));
   for (const MatchPlan& plan : matches)
     for (std::size_t i = 0; i < plan.players.size(); ++i)
       if (const auto name = name_of(plan.players[i])) names.emplace(plan.seats[i], *name);
@@ -71,13 +100,23 @@ NamesBySeat versions_by_seat(std::span<const GameRecord> records,
   NamesBySeat versions;
   for (const GameRecord& record : records)
     for (std::size_t i = 0; i < record.names.size(); ++i)
-      versions.emplace(matches[record.match].seats[i], version_of(record, i));
+      versions.emplace(matches[record.match].seats[i],
+                       version_of(record, i, matches[record.match]));
   return versions;
+}
+
+Result<HeldFile> take_empty_file(const std::filesystem::path& path) {
+  auto held = take_file(path);
+  if (!held) return held.error();
+  const auto bytes = held.value().size();
+  if (!bytes) return bytes.error();
+  if (bytes.value() == 0) return held;
+  return Failure{.path = path, .message = "the file exists, and may have games; name a new one"};
 }
 
 Result<GameFile> GameFile::open(const std::filesystem::path& path, Start start,
                                 std::span<const MatchPlan> matches) {
-  auto held = HeldFile::take(path, "another match adds games to it");
+  auto held = take_file(path);
   if (!held) return held.error();
   GameFile file(std::move(held.value()));
   const auto bytes = file.file_.size();
@@ -96,6 +135,7 @@ Result<void> GameFile::read_games(std::span<const MatchPlan> matches) {
     return std::any_of(matches.begin(), matches.end(),
                        [&](const MatchPlan& plan) { return has_players_of(tags, plan); });
   };
+  NamesBySeat versions;
   std::optional<std::pair<std::size_t, Failure>> rest;  // offset and error of an incomplete game
   for (;;) {
     auto game = reader.value().next(ours);
@@ -113,9 +153,13 @@ Result<void> GameFile::read_games(std::span<const MatchPlan> matches) {
     if (game.value()->end == PgnEnd::by_tag)
       rest.emplace(reader.value().begin_of_last_game(), Failure{});
     auto record = rest ? std::nullopt : record_of(*game.value(), matches);
-    if (record)
-      if (auto same = expect_program(*game.value(), matches[record->match], file_.path()); !same)
+    if (record) {
+      const PgnGame& found = *game.value();
+      if (auto same = expect_same_match(found, matches[record->match], file_.path()); !same)
         return same;
+      if (auto same = expect_same_versions(*record, matches, versions, found, file_.path()); !same)
+        return same;
+    }
     if (record && known_.emplace(record->match, record->index).second)
       resumed_.records.push_back(std::move(*record));
     else

@@ -36,6 +36,10 @@ struct Resumed {
   std::size_t unread = 0;           // number of places in the file that are not valid PGN games
 };
 
+/// Opens or creates a file for new games and holds it for this process alone. Refuses a file that
+/// has text. The file is removed again if nothing is written.
+[[nodiscard]] Result<HeldFile> take_empty_file(const std::filesystem::path& path);
+
 class GameFile {
  public:
   enum class Start : std::uint8_t {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/text/text.hpp"
 #include "tools/eniac-chess/match/pool.hpp"
 
 namespace chessvm::chess::match {
@@ -47,19 +48,28 @@ std::optional<Score> score_of_games(std::span<const Game> games) {
 }
 
 template <class Game>
-std::optional<std::size_t> decision_of_games(std::span<const Game> all, Sprt sprt) {
+SprtProgress progress_of_games(std::span<const Game> all, Sprt sprt) {
+  SprtProgress progress;
   for (std::size_t games = 2; games <= all.size(); games += 2) {
-    if (all[games - 1].index != games - 1) return std::nullopt;
-    const auto score = score_of_games(all.first(games));
-    if (state_of(log_likelihood_ratio(*score, sprt)) != SprtState::undecided) return games;
+    if (all[games - 1].index != games - 1) break;
+    progress.games = games;
+    progress.ratio = log_likelihood_ratio(*score_of_games(all.first(games)), sprt);
+    progress.state = state_of(progress.ratio);
+    if (progress.state != SprtState::undecided) break;
   }
-  return std::nullopt;
+  return progress;
+}
+
+template <class Game>
+std::optional<std::size_t> decision_of_games(std::span<const Game> all, Sprt sprt) {
+  const SprtProgress progress = progress_of_games(all, sprt);
+  return progress.state == SprtState::undecided ? std::nullopt : std::optional(progress.games);
 }
 
 }  // namespace
 
 MatchFigures figures_of(const MatchOutcome& outcome, const MatchPlan& plan) {
-  MatchFigures match{.players = {plan.players[0].text, plan.players[1].text},
+  MatchFigures match{.players = {visible(plan.players[0].text), visible(plan.players[1].text)},
                      .planned = plan.games,
                      .sprt = plan.sprt,
                      .is_interrupted = outcome.is_interrupted};
@@ -73,6 +83,10 @@ std::optional<Score> score_of(std::span<const GameRecord> records) {
 
 std::optional<Score> score_of(std::span<const GameFigures> games) {
   return score_of_games(games);
+}
+
+SprtProgress sprt_progress(std::span<const GameFigures> games, Sprt sprt) {
+  return progress_of_games(games, sprt);
 }
 
 std::optional<std::size_t> decision(std::span<const GameRecord> records, Sprt sprt) {

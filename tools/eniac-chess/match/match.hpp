@@ -42,8 +42,16 @@ struct MatchOutcome {
 [[nodiscard]] std::optional<Score> score_of(std::span<const GameRecord> records);
 [[nodiscard]] std::optional<Score> score_of(std::span<const GameFigures> games);
 
-/// Returns the number of games after which the SPRT decides, from ordered games; nullopt if
-/// undecided. Uses games pair by pair, up to the first missing game.
+/// The SPRT of a match: its state after its first `games` games.
+struct SprtProgress {
+  std::size_t games = 0;  // number of games that the test has used, always even
+  double ratio = 0;       // log-likelihood ratio of these games
+  SprtState state = SprtState::undecided;
+};
+/// Applies the SPRT to ordered games, pair by pair, up to the decision or the first missing game.
+[[nodiscard]] SprtProgress sprt_progress(std::span<const GameFigures> games, Sprt sprt);
+
+/// Returns the number of games after which the SPRT decides (sprt_progress); nullopt if undecided.
 [[nodiscard]] std::optional<std::size_t> decision(std::span<const GameRecord> records, Sprt sprt);
 [[nodiscard]] std::optional<std::size_t> decision(std::span<const GameFigures> games, Sprt sprt);
 

@@ -6,25 +6,31 @@
 #include <algorithm>
 #include <map>
 
-#include "base/output/write_file.hpp"
+#include "base/output/held_file.hpp"
 #include "base/text/json_text.hpp"
 #include "tools/eniac-chess/match/campaign.hpp"
+#include "tools/eniac-chess/match/game_file.hpp"
 #include "tools/eniac-chess/match/match.hpp"
 #include "tools/eniac-chess/match/report.hpp"
 
 namespace chessvm::chess::match {
 namespace {
 
-/// Checks the players' names, because the same command line may start different engines on
-/// different computers.
+/// Checks the names and versions of the players, because the same command line may start different
+/// engines on different computers.
 Result<void> expect_same_players(const GameFigures& first, const GameFigures& game,
                                  const Record& record, const std::filesystem::path& path) {
-  if (game.names == first.names) return boost::outcome_v2::success();
-  return Failure{
-      .path = path,
-      .message = fmt::format("names is {}, expected {}", json_text(RecordJson(game.names)),
-                             json_text(RecordJson(first.names))),
-      .line = record.line};
+  const auto differ = [&](std::string_view member, const auto& found, const auto& expected) {
+    return Failure{
+        .path = path,
+        .message = fmt::format("{} is {}, expected {}", member, json_text(RecordJson(found)),
+                               json_text(RecordJson(expected))),
+        .line = record.line};
+  };
+  if (game.names != first.names) return differ("names", game.names, first.names);
+  if (game.versions != first.versions)
+    return differ("WhiteVersion and BlackVersion, by player,", game.versions, first.versions);
+  return boost::outcome_v2::success();
 }
 
 /// The games of a match, read from files.
@@ -45,18 +51,25 @@ Result<void> add(const Record& record, const std::filesystem::path& path, bool k
   return boost::outcome_v2::success();
 }
 
-Result<void> write_games(const std::string& path, const std::map<std::size_t, std::string>& texts,
+Result<void> write_games(HeldFile& file, const std::map<std::size_t, std::string>& texts,
                          std::size_t needed) {
   std::string all;
   for (const auto& [index, text] : texts)
     if (index < needed) all += text;
-  return write_file_atomically(path, all);
+  return file.replace(all);
 }
 
 }  // namespace
 
-Result<Merged> merge_match(const std::vector<std::string>& files,
-                           const std::optional<std::string>& pgn, bool is_json) {
+Result<Merged> merge_match(const MergeOptions& options, const std::optional<std::string>& pgn,
+                           bool is_json) {
+  const std::vector<std::string>& files = options.files;
+  std::optional<HeldFile> file;  // the file `pgn`; removed again if it stays empty
+  if (pgn) {
+    auto taken = take_empty_file(*pgn);
+    if (!taken) return taken.error();
+    file = std::move(taken.value());
+  }
   RecordMerge merge;
   Games games;
   const auto read = read_all(files, match_kind, merge,
@@ -74,11 +87,12 @@ Result<Merged> merge_match(const std::vector<std::string>& files,
   if (figures.sprt) needed = decision(figures.games, *figures.sprt).value_or(needed);
   std::erase_if(figures.games, [&](const GameFigures& game) { return game.index >= needed; });
   figures.is_interrupted = figures.games.size() < needed;
-  if (pgn)
-    if (auto written = write_games(*pgn, games.texts, needed); !written) return written.error();
-  return Merged{.output = is_json ? to_json(figures) + '\n' : summary_text(figures),
+  Merged merged{.output = is_json ? to_json(figures) + '\n' : summary_text(figures),
                 .missing = merge.missing(needed),
                 .repeated = merge.repeated()};
+  if (file && may_report(merged, options))
+    if (auto written = write_games(*file, games.texts, needed); !written) return written.error();
+  return merged;
 }
 
 }  // namespace chessvm::chess::match

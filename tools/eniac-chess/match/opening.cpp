@@ -34,7 +34,7 @@ Result<Opening> read_record(const TextLine& line) {
   auto game = play_from_start(line.text.substr(at, way.size()), line);
   if (!game) return game.error();
   const Position& reached = game.value().position();
-  if (reached.board != position.board || reached.side != position.side)
+  if (!are_same_for_play(reached, position))
     return line.failure(at, fmt::format("the moves lead to another position: {}", to_fen(reached)));
   return Opening{record.value().id, std::move(game.value())};
 }

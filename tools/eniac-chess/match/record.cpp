@@ -38,15 +38,27 @@ Points points_of(const GameRecord& record) {
   return points_of(record.played.result, record.index);
 }
 
-std::string own_name(const GameRecord& record, std::size_t i) {
+std::string own_name(const GameRecord& record, std::size_t i, const MatchPlan& plan) {
+  if (const auto name = name_of(plan.players[i])) return *name;
   const auto& [a, b] = record.names;
   const bool marked =
       b.size() == a.size() + mark_of_b.size() && b.starts_with(a) && b.ends_with(mark_of_b);
   return i == 1 && marked ? a : record.names[i];
 }
 
-std::string version_of(const GameRecord& record, std::size_t i) {
-  return record.versions[i].empty() ? own_name(record, i) : record.versions[i];
+std::string version_of(const GameRecord& record, std::size_t i, const MatchPlan& plan) {
+  return record.versions[i].empty() ? own_name(record, i, plan) : record.versions[i];
+}
+
+std::string rules_of(const MatchPlan& plan) {
+  std::string text = fmt::format("max-plies {}", plan.limits.most_plies);
+  const bool has_engine =
+      std::any_of(plan.players.begin(), plan.players.end(),
+                  [](const PlayerSpec& player) { return player.kind == PlayerKind::uci; });
+  if (has_engine) text += fmt::format("; move-time-limit {}ms", plan.move_limit.count());
+  if (const std::string rules = to_text(plan.limits.adjudication); !rules.empty())
+    text += "; " + rules;
+  return text;
 }
 
 std::array<std::string, 2> shown_names(std::string a, std::string b) {
@@ -79,6 +91,7 @@ PgnGame to_pgn_game(const GameRecord& record, const MatchPlan& plan) {
   tag(player_tags[0], plan.players[white].text);
   tag(player_tags[1], plan.players[1 - white].text);
   if (!plan.program.empty()) tag(program_tag, plan.program);
+  tag(rules_tag, rules_of(plan));
   tag("PlyCount", fmt::format("{}", played.game.moves().size()));
   tag(termination_tag, played.detail.empty()
                            ? played.reason

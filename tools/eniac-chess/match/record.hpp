@@ -44,6 +44,12 @@ struct MatchPlan {
 
 /// PGN tag with the digest of the machine's program (MatchPlan::program).
 inline constexpr std::string_view program_tag = "Program";
+/// PGN tag with the rules that end games (rules_of).
+inline constexpr std::string_view rules_tag = "Rules";
+/// Formats the limits and rules of adjudication of a match in one line, with the words of the
+/// options: `max-plies 400`. Includes the time limit of a move if a player is a UCI engine.
+[[nodiscard]] std::string rules_of(const MatchPlan& plan);
+
 /// Tags with the versions of players; they follow all other tags.
 inline constexpr std::array<std::string_view, 2> version_tags{"WhiteVersion", "BlackVersion"};
 
@@ -61,9 +67,10 @@ struct GameRecord {
 [[nodiscard]] Points points_of(const GameRecord& record);
 
 /// Returns the name of player `i` without the mark that B has in `names` if both names are equal.
-[[nodiscard]] std::string own_name(const GameRecord& record, std::size_t i);
+[[nodiscard]] std::string own_name(const GameRecord& record, std::size_t i, const MatchPlan& plan);
 /// Returns the name and version that player `i` reported.
-[[nodiscard]] std::string version_of(const GameRecord& record, std::size_t i);
+[[nodiscard]] std::string version_of(const GameRecord& record, std::size_t i,
+                                     const MatchPlan& plan);
 /// Returns the names `a` and `b` for GameRecord::names; marks the name of B if both are equal.
 [[nodiscard]] std::array<std::string, 2> shown_names(std::string a, std::string b);
 

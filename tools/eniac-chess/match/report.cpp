@@ -38,19 +38,21 @@ double mean_plies(const MatchFigures& match) {
   return static_cast<double>(plies) / static_cast<double>(match.games.size());
 }
 
-std::string sprt_text(const Score& score, Sprt sprt) {
-  const double ratio = log_likelihood_ratio(score, sprt);
-  return fmt::format("SPRT          elo0 {:g}, elo1 {:g}: LLR {:.2f} of {:.2f}, {}\n", sprt.elo0,
-                     sprt.elo1, ratio, sprt_bound(), name(state_of(ratio)));
+std::string sprt_text(const MatchFigures& match) {
+  const Sprt sprt = *match.sprt;
+  const SprtProgress progress = sprt_progress(match.games, sprt);
+  const std::string part = progress.games == match.games.size()
+                               ? ""
+                               : fmt::format(" (first {})", count(progress.games, "game"));
+  return fmt::format("SPRT          elo0 {:g}, elo1 {:g}: LLR {:.2f} of {:.2f}, {}{}\n", sprt.elo0,
+                     sprt.elo1, progress.ratio, sprt_bound(), name(progress.state), part);
 }
 
-Json to_object(const Score& score, Sprt sprt) {
-  const double ratio = log_likelihood_ratio(score, sprt);
-  return Json{{"elo0", sprt.elo0},
-              {"elo1", sprt.elo1},
-              {"llr", ratio},
-              {"bound", sprt_bound()},
-              {"state", name(state_of(ratio))}};
+Json sprt_object(const MatchFigures& match) {
+  const SprtProgress progress = sprt_progress(match.games, *match.sprt);
+  return Json{{"elo0", match.sprt->elo0},      {"elo1", match.sprt->elo1},
+              {"llr", progress.ratio},         {"bound", sprt_bound()},
+              {"state", name(progress.state)}, {"games", progress.games}};
 }
 
 }  // namespace
@@ -82,7 +84,7 @@ std::string summary_text(const MatchFigures& match) {
   for (const auto& [ending, number] : endings(match.games))
     text += fmt::format("{:<13} {}\n", number, ending);
   text += fmt::format("plies a game  {:.1f}\n", mean_plies(match));
-  if (match.sprt) text += sprt_text(*score, *match.sprt);
+  if (match.sprt) text += sprt_text(match);
   for (std::size_t player = 0; player < names.size(); ++player)
     if (const HoursSummary hours = hours_summary(times_of(match.games, player)); hours.timed != 0)
       text +=
@@ -108,7 +110,7 @@ std::string to_json(const MatchFigures& match) {
   object["as_black"] = to_object(score_of_colour(match, Colour::black));
   object["endings"] = Json(endings(match.games));
   object["plies"] = score ? Json(mean_plies(match)) : Json(nullptr);
-  object["sprt"] = score && match.sprt ? to_object(*score, *match.sprt) : Json(nullptr);
+  object["sprt"] = score && match.sprt ? sprt_object(match) : Json(nullptr);
   return json_text(object);
 }
 

@@ -80,7 +80,7 @@ std::string set(PlayerSpec& player, const EngineOption& option) {
 std::string set_any(PlayerSpec& player, EngineOption option) {
   if (option.name.empty()) return "an option without a name";
   if (option.name == "name") {
-    player.name = option.value.value_or("");
+    player.name = visible(option.value.value_or(""));
     return {};
   }
   switch (player.kind) {

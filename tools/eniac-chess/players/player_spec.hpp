@@ -25,8 +25,8 @@ struct EngineOption {
 
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::eniac;
-  std::string text;                     // player as written on the command line
-  std::string name;                     // name to show; empty: the player's own name
+  std::string text;  // player as written on the command line
+  std::string name;  // name to show, as `visible` returns it; empty: the player's own name
   MachineSettings settings{};           // settings if this player is the machine
   std::vector<std::string> command{};   // the engine's program and its arguments
   std::vector<EngineOption> options{};  // UCI options to set in the engine

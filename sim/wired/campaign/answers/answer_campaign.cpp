@@ -175,6 +175,14 @@ std::vector<PlannedFault> plan_faults(const eniac::Machine& machine, const Answe
   return planned;
 }
 
+/// Keeps the faults of the classes `keys`, and numbers them anew.
+Result<void> keep_classes(std::vector<PlannedFault>& faults, const std::vector<std::string>& keys) {
+  ClassChoice choice(keys);
+  std::erase_if(faults, [&](const PlannedFault& each) { return !choice.takes(each.fault.group); });
+  for (std::size_t number = 0; number < faults.size(); ++number) faults[number].number = number;
+  return choice.expect_all_seen();
+}
+
 }  // namespace
 
 Result<PreparedAnswers> prepare_answers(const AnswerCampaign& campaign, const AnswerPlan& plan,
@@ -196,7 +204,9 @@ Result<PreparedAnswers> prepare_answers(const AnswerCampaign& campaign, const An
   if (!made) return made.error();
   PreparedAnswers prepared;
   prepared.faults = plan_faults(made.value()->machine(), plan, search);
+  if (auto kept = keep_classes(prepared.faults, plan.classes); !kept) return kept.error();
   prepared.subject = {.program = campaign.program.name,
+                      .sources = campaign.sources,
                       .deck = deck_words(campaign.program.deck),
                       .answer = card.text,
                       .search = search,
@@ -204,6 +214,7 @@ Result<PreparedAnswers> prepare_answers(const AnswerCampaign& campaign, const An
                       .seed = plan.seed,
                       .moments = plan.moments,
                       .pulses = plan.pulses,
+                      .classes = plan.classes,
                       .faults = prepared.faults.size()};
   return prepared;
 }

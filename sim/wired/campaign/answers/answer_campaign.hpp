@@ -65,9 +65,19 @@ struct AnswerFinding {
   friend bool operator==(const AnswerFinding&, const AnswerFinding&) = default;
 };
 
+/// SHA-256 digests of the inputs of a campaign.
+struct AnswerSources {
+  std::string patch;      // of the file
+  std::string image;      // of the program, as text
+  std::string self_test;  // of the self-test, as text
+
+  friend bool operator==(const AnswerSources&, const AnswerSources&) = default;
+};
+
 /// The facts that decide the results of a campaign. Campaigns with equal subjects can be merged.
 struct AnswerSubject {
-  std::string program;      // name for reports
+  std::string program;  // name for reports
+  AnswerSources sources{};
   std::string deck;         // cards of the program, separated by blanks
   std::string answer;       // card of the machine without faults
   Window search;            // add cycles from the last card of the question to the answer
@@ -75,10 +85,12 @@ struct AnswerSubject {
   std::uint64_t seed = 0;
   std::size_t moments = 0;  // number of moments for each permanent fault
   std::size_t pulses = 0;
-  std::size_t faults = 0;  // number of permanent faults and single pulses
+  std::vector<std::string> classes{};  // keys of the classes to try; empty: all
+  std::size_t faults = 0;  // number of permanent faults and single pulses of these classes
 };
 
 struct AnswerCampaign {
+  AnswerSources sources{};
   std::filesystem::path patch;
   TestProgram program;
   std::size_t question_cards = 0;  // number of cards in the deck that form the question
@@ -88,11 +100,12 @@ struct AnswerCampaign {
 };
 
 /// The faults to try: every permanent fault at `moments` random moments, and `pulses` single pulses
-/// at one moment each.
+/// at one moment each. A choice of classes does not change the moments of a fault.
 struct AnswerPlan {
   std::size_t moments = 1;
   std::size_t pulses = 0;
   std::uint64_t seed = 1;
+  std::vector<std::string> classes{};  // keys of the classes to try; empty: all
 };
 
 /// A fault with the add cycles at which it begins, one for each run.
@@ -109,7 +122,7 @@ struct PreparedAnswers {
 };
 
 /// Runs the machine without faults and draws faults and moments. Fails if the machine gives no
-/// answer.
+/// answer, or if there is no fault of a class.
 [[nodiscard]] Result<PreparedAnswers> prepare_answers(const AnswerCampaign& campaign,
                                                       const AnswerPlan& plan,
                                                       const std::atomic<bool>* interrupt);

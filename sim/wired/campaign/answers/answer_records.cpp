@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "base/text/foreign_json.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm::wired {
 namespace {
@@ -29,6 +30,9 @@ AnswerSubject read_subject(const RecordJson& object) {
   const RecordJson& search = object.at("search");
   return {
       .program = object.at("program"),
+      .sources = {.patch = object.at("patch"),
+                  .image = object.at("image"),
+                  .self_test = object.at("self_test")},
       .deck = object.at("deck"),
       .answer = object.at("answer"),
       .search = {number_as<std::uint64_t>(search.at(0)), number_as<std::uint64_t>(search.at(1))},
@@ -36,6 +40,7 @@ AnswerSubject read_subject(const RecordJson& object) {
       .seed = number_as<std::uint64_t>(object.at("seed")),
       .moments = number_as<std::size_t>(object.at("moments")),
       .pulses = number_as<std::size_t>(object.at("pulses")),
+      .classes = object.at("classes").get<std::vector<std::string>>(),
       .faults = number_as<std::size_t>(object.at("faults"))};
 }
 
@@ -71,13 +76,49 @@ std::optional<AnswerFinding> read_finding(const RecordJson& object) {
   return finding;
 }
 
+/// Returns the reason why a run cannot come from a campaign on `subject`; empty if it can.
+std::string objection(const AnswerTrial& trial, const AnswerSubject& subject) {
+  if (trial.at < subject.search.begin || trial.at >= subject.search.end)
+    return fmt::format("the fault begins at add cycle {}, outside the search", trial.at);
+  const bool has_card = trial.kind != AnswerKind::stopped && trial.kind != AnswerKind::endless;
+  const bool is_same = trial.kind == AnswerKind::same;
+  if (has_card == trial.card.empty() || is_same != (trial.card == subject.answer))
+    return fmt::format("the answer is '{}', but the card is '{}'", row_of(trial.kind).key,
+                       shortened(trial.card));
+  return {};
+}
+
+/// Returns the reason why a finding cannot come from a campaign on `subject`; empty if it can.
+std::string objection(const AnswerFinding& finding, const AnswerSubject& subject) {
+  const auto fault = eniac::parse_fault(finding.fault);
+  if (!fault) return fmt::format("'{}' is no fault", shortened(finding.fault));
+  const FaultPart part = row_of(finding.group).part;  // a search has no faults of other units
+  if (part == FaultPart::units || !can_be_of_class(fault.value(), finding.group))
+    return fmt::format("'{}' is not of class {}", finding.fault, row_of(finding.group).key);
+  const bool is_pulse = part == FaultPart::pulses;
+  const std::size_t runs = is_pulse ? 1 : subject.moments;
+  if (finding.trials.size() != runs)
+    return fmt::format("has {}, expected {}", count(finding.trials.size(), "trial"), runs);
+  for (const AnswerTrial& trial : finding.trials)
+    if (std::string problem = objection(trial, subject); !problem.empty()) return problem;
+  return {};
+}
+
 }  // namespace
 
 RecordJson json_of(const AnswerSubject& subject) {
-  return {{"program", subject.program}, {"deck", subject.deck},
-          {"answer", subject.answer},   {"search", {subject.search.begin, subject.search.end}},
-          {"limit", subject.limit},     {"seed", subject.seed},
-          {"moments", subject.moments}, {"pulses", subject.pulses},
+  return {{"program", subject.program},
+          {"patch", subject.sources.patch},
+          {"image", subject.sources.image},
+          {"self_test", subject.sources.self_test},
+          {"deck", subject.deck},
+          {"answer", subject.answer},
+          {"search", {subject.search.begin, subject.search.end}},
+          {"limit", subject.limit},
+          {"seed", subject.seed},
+          {"moments", subject.moments},
+          {"pulses", subject.pulses},
+          {"classes", subject.classes},
           {"faults", subject.faults}};
 }
 
@@ -91,6 +132,12 @@ CampaignHeader header_of(const AnswerSubject& subject, Shard shard) {
 
 Result<AnswerSubject> subject_of(const CampaignHeader& header, const std::filesystem::path& path) {
   Failure failure{.path = path, .message = "not the header of faults during a search", .line = 1};
+  for (const char* const member : {"patch", "image", "self_test", "classes"})
+    if (!header.subject.contains(member)) {
+      failure.message = fmt::format(
+          "the header lacks '{}': an older version wrote it; run the campaign again", member);
+      return failure;
+    }
   try {
     auto subject = read_subject(header.subject);
     std::string problem = objection(subject, header);
@@ -109,35 +156,42 @@ RecordJson record_of(const AnswerFinding& finding) {
   return object;
 }
 
-Result<AnswerFinding> finding_of(const Record& record, const std::filesystem::path& path) {
+Result<AnswerFinding> finding_of(const Record& record, const AnswerSubject& subject,
+                                 const std::filesystem::path& path) {
+  Failure failure{.path = path, .message = "not a finding of a campaign", .line = record.line};
   try {
     if (auto finding = read_finding(record.data)) {
+      std::string problem = objection(*finding, subject);
       finding->number = record.item;
-      return std::move(*finding);
+      if (problem.empty()) return std::move(*finding);
+      failure.message = fmt::format("item {}: {}", record.item, problem);
     }
   } catch (const nlohmann::json::exception&) {
   }
-  return Failure{.path = path, .message = "not a finding of a campaign", .line = record.line};
+  return failure;
 }
 
 Result<MergedAnswers> merge_answers(const std::vector<std::string>& files) {
   RecordMerge merge;
+  std::optional<Result<AnswerSubject>> subject;
   std::map<std::size_t, AnswerFinding> findings;
   const auto read =
       read_all(files, answer_kind, merge,
                [&](const Record& record, const std::filesystem::path& path) -> Result<void> {
-                 auto finding = finding_of(record, path);
+                 if (!subject) subject = subject_of(merge.header(), files.front());
+                 if (!*subject) return subject->error();
+                 auto finding = finding_of(record, subject->value(), path);
                  if (!finding) return finding.error();
                  findings.emplace(record.item, std::move(finding.value()));
                  return boost::outcome_v2::success();
                });
   if (!read) return read.error();
-  auto subject = subject_of(merge.header(), files.front());
-  if (!subject) return subject.error();
+  if (!subject) subject = subject_of(merge.header(), files.front());
+  if (!*subject) return subject->error();
   MergedAnswers merged{.campaign = {.output = {},
                                     .missing = merge.missing(merge.header().items),
                                     .repeated = merge.repeated()},
-                       .answers = {.subject = std::move(subject.value()), .findings = {}}};
+                       .answers = {.subject = std::move(subject->value()), .findings = {}}};
   for (auto& [number, finding] : findings) merged.answers.findings.push_back(std::move(finding));
   return merged;
 }

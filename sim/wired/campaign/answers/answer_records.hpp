@@ -25,13 +25,14 @@ struct AnswerFindings {
 [[nodiscard]] RecordJson json_of(const AnswerSubject& subject);
 [[nodiscard]] CampaignHeader header_of(const AnswerSubject& subject, Shard shard);
 /// Reads the subject from a header. Fails if the search has length zero, because reports divide by
-/// it.
+/// it, and if the header does not name its inputs, as before version 0.2.0.
 [[nodiscard]] Result<AnswerSubject> subject_of(const CampaignHeader& header,
                                                const std::filesystem::path& path);
 
 /// Returns a finding as JSON, without its number, which is the item number of the record.
 [[nodiscard]] RecordJson record_of(const AnswerFinding& finding);
-[[nodiscard]] Result<AnswerFinding> finding_of(const Record& record,
+/// Reads a finding. Fails if it contradicts `subject`, or if its parts contradict each other.
+[[nodiscard]] Result<AnswerFinding> finding_of(const Record& record, const AnswerSubject& subject,
                                                const std::filesystem::path& path);
 
 /// An answer campaign read from files; `campaign.output` is still empty.

@@ -96,7 +96,7 @@ INSTANTIATE_TEST_SUITE_P(Wired, AnswerCampaignsOfCpu, testing::Values("published
 
 /// Without --cpu, the patch decides the CPU; without --cpu and --patch, the CPU is the quick one.
 TEST_F(AnswerCampaigns, RunOnTheCpuOfThePatch) {
-  const std::string one = "--deck deck --class sign-P --shard 1/400 ";
+  const std::string one = "--deck deck --class other-switch ";
   const std::string patch = std::string("--patch ") + CHESSVM_WIRED_PATCH;
   EXPECT_TRUE(faults(one).out.starts_with("chess, quick CPU: ")) << faults(one).out;
   EXPECT_EQ(faults(one + patch).out, faults(one + "--cpu published").out);
@@ -116,13 +116,13 @@ TEST_F(AnswerCampaigns, AreTheSameInPartsAndAfterAnInterruption) {
   ASSERT_EQ(faults("--partial --merge part1 part2 --merge part3 --json merged.json").status, 0);
   const auto text = [&](const char* name) { return read_file(folder_.path() / name).value(); };
   EXPECT_EQ(text("whole.json"), text("merged.json"));
-  // Without --partial, eniac-faults refuses the files: they have findings for some classes of
-  // faults only.
-  const std::string merge = bin + "eniac-faults --merge part3 part1 part2 --json joined.json";
-  EXPECT_EQ(run(merge).status, 1);
-  EXPECT_NE(run(merge).err.find("shard 1/3 lacks "), std::string::npos) << run(merge).err;
-  EXPECT_EQ(run(merge + " --partial").status, 0);
+  const ToolOutcome joined = faults("--merge part3 part1 part2 --json joined.json");
+  EXPECT_EQ(joined.status, 0) << joined.err;
+  EXPECT_EQ(joined.out, faults("--merge whole").out);
   EXPECT_EQ(text("joined.json"), text("whole.json"));
+  const ToolOutcome missing = faults("--merge part3 part1");
+  EXPECT_EQ(missing.status, 1);
+  EXPECT_NE(missing.err.find("no file of shard 2 of 3"), std::string::npos) << missing.err;
   // Cuts the file of results in half, within a line.
   const std::string whole = text("whole");
   std::ofstream(folder_.path() / "half") << whole.substr(0, whole.size() / 2);
@@ -133,6 +133,34 @@ TEST_F(AnswerCampaigns, AreTheSameInPartsAndAfterAnInterruption) {
   EXPECT_NE(other.err.find("half:1: error: is of another campaign: seed is 1, expected 2"),
             std::string::npos)
       << other.err;
+}
+
+TEST_F(AnswerCampaigns, RefuseFilesOfOtherClassesOrOfAnotherPatch) {
+  const std::string what = "--deck deck --class other-switch --results results ";
+  const std::string patch = read_file(CHESSVM_WIRED_PATCH).value();
+  std::ofstream(folder_.path() / "one.e") << patch;
+  std::ofstream(folder_.path() / "two.e") << patch << "# another text\n";
+  ASSERT_EQ(faults(what + "--patch one.e").status, 0);
+  const ToolOutcome other = faults(what + "--patch two.e");
+  EXPECT_EQ(other.status, 1);
+  EXPECT_NE(other.err.find("results:1: error: is of another campaign: patch is \""),
+            std::string::npos)
+      << other.err;
+  const ToolOutcome more = faults(what + "--patch one.e --class sign-M");
+  EXPECT_EQ(more.status, 1);
+  EXPECT_NE(more.err.find("classes is [\"other-switch\"], expected [\"other-switch\",\"sign-M\"]"),
+            std::string::npos)
+      << more.err;
+}
+
+TEST_F(AnswerCampaigns, RefuseAClassWithoutFaults) {
+  for (const auto& [words, reason] :
+       {std::pair{"--class sign-M --class stepper", "--class stepper: this campaign has no such"},
+        std::pair{"--class extra-pulse --list", "no such fault; --pulses N draws some"}}) {
+    const ToolOutcome outcome = faults(std::string("--deck deck ") + words);
+    EXPECT_EQ(outcome.status, 1) << words;
+    EXPECT_NE(outcome.err.find(reason), std::string::npos) << outcome.err;
+  }
 }
 
 TEST_F(AnswerCampaigns, RefuseOtherDecks) {
@@ -224,7 +252,7 @@ TEST_F(AnswerCampaigns, KeepTheFindingsUntilAnInterrupt) {
 
 /// Without --results, eniac-faults keeps the findings in memory; the report is the same.
 TEST_F(AnswerCampaigns, NeedNoFile) {
-  const std::string what = "--deck deck --class sign-P --shard 1/400";
+  const std::string what = "--deck deck --class other-switch";
   const ToolOutcome kept = faults(what + " --results results");
   ASSERT_EQ(kept.status, 0) << kept.err;
   EXPECT_EQ(faults(what).out, kept.out);
@@ -236,8 +264,8 @@ TEST_F(AnswerCampaigns, RefuseBadWords) {
   for (const char* const words :
        {"", "--deck deck --merge x", "vmtest.e --deck deck", "--deck deck --golden x",
         "--deck deck --shard 3/2", "--deck deck --shard 0/2", "--deck deck --shard 1",
-        "--deck deck --moments 0", "--deck deck --results deck", "--deck deck --svg x",
-        "--deck deck --sample 5", "--deck deck --fault carry:a1.1"})
+        "--deck deck --shard 1/2", "--deck deck --moments 0", "--deck deck --results deck",
+        "--deck deck --svg x", "--deck deck --sample 5", "--deck deck --fault carry:a1.1"})
     EXPECT_EQ(faults(words).status, 2) << words;
   EXPECT_EQ(run(bin + "eniac-faults").status, 2);
   EXPECT_EQ(run(bin + "eniac-faults " CHESSVM_SELF_TEST " --shard 1/2").status, 2);

@@ -20,6 +20,7 @@ namespace fs = std::filesystem;
 
 AnswerSubject subject() {
   return {.program = "chess",
+          .sources = {.patch = "aa", .image = "bb", .self_test = "cc"},
           .deck = "00010 99000",
           .answer = "2223",
           .search = {1'000, 2'000},
@@ -27,13 +28,14 @@ AnswerSubject subject() {
           .seed = 7,
           .moments = 2,
           .pulses = 1,
+          .classes = {"digit-cable", "carry", "missing-pulse"},
           .faults = 4};
 }
 
 std::vector<AnswerFinding> findings() {
   return {
       {.number = 0,
-       .fault = "cable:a1.A/2",
+       .fault = "cable:a1.A",
        .group = FaultClass::digit_cable,
        .is_found = true,
        .trials = {{1'100, AnswerKind::other, "4352", 300}, {1'500, AnswerKind::other, "4352", 3}}},
@@ -98,11 +100,60 @@ TEST_F(AnswerRecords, ArePutInOrderAndJoined) {
   EXPECT_EQ(read.value().campaign.missing, "shard 1/1 lacks 1 item: 0\n");
   all[1].is_found = true;
   EXPECT_FALSE(merge_answers({one, file("other", {all[1]})})) << "a finding that differs";
+  const auto expect_other = [&](const AnswerSubject& other, const std::string& difference) {
+    const auto refused = merge_answers({one, file(difference, {}, other)});
+    ASSERT_FALSE(refused) << difference;
+    EXPECT_NE(refused.error().message.find(difference), std::string::npos)
+        << to_text(refused.error());
+  };
   AnswerSubject other = subject();
   other.seed = 8;
-  const auto refused = merge_answers({one, file("of another campaign", {}, other)});
-  ASSERT_FALSE(refused);
-  EXPECT_NE(refused.error().message.find("seed is 8, expected 7"), std::string::npos);
+  expect_other(other, "seed is 8, expected 7");
+  other = subject();
+  other.sources.patch = "ab";
+  expect_other(other, "patch is \"ab\", expected \"aa\"");
+  other = subject();
+  other.sources.image = "ab";
+  expect_other(other, "image is \"ab\", expected \"bb\"");
+  other = subject();
+  other.sources.self_test = "ab";
+  expect_other(other, "self_test is \"ab\", expected \"cc\"");
+  other = subject();
+  other.classes.pop_back();
+  expect_other(other, "classes is [\"digit-cable\",\"carry\"], expected ");
+}
+
+TEST_F(AnswerRecords, AreRefusedIfTheirHeaderLacksTheInputs) {
+  std::string text = read_file(file("results", findings())).value();
+  const std::string_view member = "\"patch\":\"aa\",";
+  text.erase(text.find(member), member.size());
+  EXPECT_EQ(refusal(text),
+            ":1: error: the header lacks 'patch': an older version wrote it; run the "
+            "campaign again\n");
+}
+
+TEST_F(AnswerRecords, AreRefusedIfTheyContradictThemselvesOrTheirHeader) {
+  const auto expect_refused = [&](const auto& change, const std::string& reason) {
+    auto all = findings();
+    change(all);
+    const auto read = merge_answers({file(reason, all)});
+    ASSERT_FALSE(read) << reason;
+    EXPECT_NE(read.error().message.find(reason), std::string::npos) << to_text(read.error());
+  };
+  expect_refused([](auto& all) { all[0].trials.clear(); }, "item 0: has 0 trials, expected 2");
+  expect_refused([](auto& all) { all[3].trials.push_back(all[3].trials[0]); },
+                 "item 3: has 2 trials, expected 1");
+  expect_refused([](auto& all) { all[1].fault = "carrot:a1.3"; }, "'carrot:a1.3' is no fault");
+  expect_refused([](auto& all) { all[1].group = FaultClass::dead_add_line; },
+                 "'carry:a1.3' is not of class A-line");
+  expect_refused([](auto& all) { all[1].group = FaultClass::deaf_counter; },
+                 "'carry:a1.3' is not of class counter");
+  expect_refused([](auto& all) { all[2].trials[0].at = 2'000; }, "add cycle 2000, outside");
+  expect_refused([](auto& all) { all[2].trials[0].card = "2223"; },
+                 "the answer is 'other', but the card is '2223'");
+  expect_refused([](auto& all) { all[2].trials[1].card = "2223"; },
+                 "the answer is 'stopped', but the card is '2223'");
+  expect_refused([](auto& all) { all[2].trials[0].card.clear(); }, "but the card is ''");
 }
 
 TEST_F(AnswerRecords, AreRefusedWhereTheyAreOfAnotherForm) {

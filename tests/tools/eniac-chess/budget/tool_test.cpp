@@ -182,6 +182,10 @@ TEST_F(BudgetTool, RefusesBadFiles) {
   EXPECT_EQ(budget("--epd moves.epd --image missing.e").status, 3);
   EXPECT_EQ(budget("--epd moves.epd --faults missing.json").status, 3);
   EXPECT_EQ(budget("--epd moves.epd --faults moves.epd").status, 1);
+  // The tool checks its output before it reads a position.
+  const auto unwritable = budget("--epd empty.epd --plot missing/x.svg");
+  EXPECT_EQ(unwritable.status, 3);
+  EXPECT_NE(unwritable.err.find("missing/x.svg: error:"), std::string::npos) << unwritable.err;
   const auto bad = budget("--epd bad.epd");
   EXPECT_EQ(bad.status, 1);
   EXPECT_NE(bad.err.find("bad.epd:2:"), std::string::npos) << bad.err;

@@ -227,5 +227,33 @@ TEST_F(GameFileTest, RefusesGamesOfAnotherProgram) {
   EXPECT_EQ(open(Start::resumed).value().resumed().records.size(), 1U);
 }
 
+TEST_F(GameFileTest, RefusesGamesUnderOtherRules) {
+  { ASSERT_TRUE(open(Start::fresh).value().append(records_[0], plans())); }
+  plan_.limits.adjudication.resign = ResignRule{.moves = 2, .score = 400};
+  const auto other = open(Start::resumed);
+  ASSERT_FALSE(other);
+  EXPECT_EQ(other.error().message,
+            "has a game with the rules 'max-plies 4'; the rules are now 'max-plies 4; resign "
+            "movecount=2,score=400'");
+  // Older versions did not write the rules.
+  std::string text = folder_.read("games.pgn");
+  text.erase(text.find("[Rules "), std::string_view("[Rules \"max-plies 4\"]\n").size());
+  folder_.write("games.pgn", text);
+  EXPECT_EQ(open(Start::resumed).value().resumed().records.size(), 1U);
+}
+
+TEST_F(GameFileTest, RefusesTwoVersionsOfAPlayer) {
+  records_[0].versions[1] = "b 1";
+  records_[1].versions[1] = "b 2";
+  {
+    auto file = open(Start::fresh);
+    ASSERT_TRUE(file.value().append(records_[0], plans()));
+    ASSERT_TRUE(file.value().append(records_[1], plans()));
+  }
+  const auto mixed = open(Start::resumed);
+  ASSERT_FALSE(mixed);
+  EXPECT_EQ(mixed.error().message, "has games of 'b 1' and of 'b 2' as one player");
+}
+
 }  // namespace
 }  // namespace chessvm::chess::match::test::game_file_test

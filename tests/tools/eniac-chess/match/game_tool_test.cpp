@@ -15,7 +15,7 @@ using Outcome = programs::ToolOutcome;
 
 class GameTool : public programs::ToolTest {
  protected:
-  GameTool() : ToolTest("eniac-chess") {}
+  GameTool() : ToolTest("eniac-chess") { write("openings", "startpos\n"); }
 
   static PgnGame game_of(const std::string& text) {
     auto games = read_pgn(text, "out");
@@ -158,6 +158,24 @@ TEST_F(GameTool, NamesWhatIsWrong) {
     expect_in(result.err, c.message);
     EXPECT_EQ(result.out, "") << c.words;
   }
+}
+
+TEST_F(GameTool, ChecksItsOutputBeforeItPlays) {
+  const Outcome result = run("game --white uci:/none/engine --pgn none/x.pgn");
+  EXPECT_EQ(result.status, 3);
+  expect_in(result.err, "none/x.pgn: error: cannot write");
+}
+
+TEST_F(GameTool, KeepsItsReportIfTheGameGoesToTheSameFile) {
+  const Outcome result =
+      run("game --white eniac:Depth=3 --black random --max-plies 2 --pgn /dev/stdout >both");
+  EXPECT_EQ(result.status, 0) << result.err;
+  EXPECT_EQ(read("both").find("[Event "), 0U) << read("both");
+  expect_in(read("both"), "\n\nmachine time  0.");
+  const Outcome grows =
+      run("match random octave --openings openings --max-plies 2 --pgn /dev/stdout >both");
+  EXPECT_EQ(grows.status, 1);
+  expect_in(grows.err, "/dev/stdout: error: is the file of standard output; name another file");
 }
 
 TEST_F(GameTool, BarsTheMovesThatMicroChessCannotMake) {

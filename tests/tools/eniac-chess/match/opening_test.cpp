@@ -32,6 +32,12 @@ TEST(Opening, ReadsMovesFromTheInitialPosition) {
       "x");
   ASSERT_TRUE(openings) << to_text(openings.error());
   ASSERT_EQ(openings.value().size(), 3U);
+  // A square that no pawn can capture on, may be missing or there.
+  for (const char* const square : {"-", "e3"})
+    EXPECT_TRUE(read_openings(std::string("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq ") +
+                                  square + " moves \"e2e4\";",
+                              "x"))
+        << square;
   EXPECT_EQ(openings.value()[0].id, "line-3");
   EXPECT_EQ(openings.value()[0].game.moves().size(), 0U);
   EXPECT_EQ(openings.value()[1].game.moves().size(), 2U);
@@ -51,6 +57,11 @@ TEST(Opening, NamesThePlaceOfAMistake) {
         Case{"4k3/8/8/8/8/8/8/4K3 w - - id \"a\";", "the game is over here: insufficient"},
         Case{"4k3/8/8/8/8/8/8/4K2R w - - c0 \"moves e2e9\";", "x:1:38: error: move 1 'e2e9'"},
         Case{"4k3/8/8/8/8/8/8/4K2R w - - c0 \"moves e2e4\";", "lead to another position"},
+        Case{"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w - - c0 \"moves e2e4 e7e5\";",
+             "lead to another position: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq"},
+        Case{"rnbqkbnr/ppp3pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 "
+             "moves \"e2e4 d7d5 e4e5 f7f5\";",
+             "w KQkq f6"},
         Case{"4k3/8/8/8 w - -", "x:1:"}}) {
     const auto openings = read_openings(c.text, "x");
     ASSERT_FALSE(openings) << c.text;

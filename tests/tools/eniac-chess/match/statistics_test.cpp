@@ -146,6 +146,16 @@ TEST(Sprt, IsDecidedByTheFirstGamesInOrder) {
   EXPECT_EQ(decision(std::span(match.records).first(*games), {0, 200}), games);
   EXPECT_FALSE(decision(std::span(match.records).first(*games - 1), {0, 200}));
   EXPECT_FALSE(decision(std::span(match.records).subspan(1), {0, 200}));
+  const auto progress_of = [&](std::size_t number) {
+    std::vector<GameFigures> figures;
+    for (std::size_t i = 0; i < number; ++i) figures.push_back(figures_of(match.records[i], 0));
+    return sprt_progress(figures, {0, 200});
+  };
+  EXPECT_EQ(progress_of(*games).games, *games);
+  EXPECT_NE(progress_of(*games).state, SprtState::undecided);
+  EXPECT_EQ(progress_of(*games - 1).games, *games - 2) << "an odd game counts with its pair";
+  EXPECT_EQ(progress_of(*games - 1).state, SprtState::undecided);
+  EXPECT_EQ(progress_of(1).games, 0U);
 }
 
 }  // namespace

@@ -94,6 +94,8 @@ TEST_F(TournamentTool, RefusesCommandLines) {
   for (const Case& c : {Case{"eniac", 2, "needs two players"}, Case{"", 2, "PLAYER is required"},
                         Case{"eniac eniac", 2, "player 'eniac' is there twice"},
                         Case{"eniac random --gauntlet eniac", 2, "player 'eniac' is there twice"},
+                        Case{"eniac:Depth=3 'eniac:ENIAC Hours=5,Depth=3' --hours 5", 2,
+                             "player 'eniac:ENIAC Hours=5,Depth=3' is there twice"},
                         Case{"eniac deep", 2, "player 'deep': expected eniac"},
                         Case{"eniac random --pgn -", 2, "--pgn needs a file"},
                         Case{"eniac random --html -", 2, "--html needs a file"},
