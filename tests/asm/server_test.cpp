@@ -336,6 +336,15 @@ TEST(LanguageServer, TellsValuesPlacesAndAddCycles) {
   EXPECT_EQ(hover("main    mov limit,A                "), "");
 }
 
+TEST(LanguageServer, TellsThatATakenBranchOfTheQuickCpuCostsLess) {
+  Editor editor;
+  const std::string text =
+      "        .isa v4\n        .cpu quick\n        .org 100\nmain    jz main\n";
+  editor.open(file, text + "        halt\n");
+  const auto hover = text_of_hover(editor.ask("hover", file, text, "jz"));
+  EXPECT_TRUE(hover.ends_with("13 add cycles if no branch is taken")) << hover;
+}
+
 TEST(LanguageServer, CompletesWhatCanStandThere) {
   Editor editor;
   const auto complete = [&](const std::string& line) {
