@@ -17,7 +17,7 @@ std::string definition_source(const Options& options) {
   for (const std::string& written : options.definitions) {
     const std::string definition = visible(written);  // `visible` escapes line ends
     const std::size_t equals = definition.find('=');
-    text += definition.substr(0, equals) + " .equ " +
+    text += definition.substr(0, equals) + std::string(definition_verb) +
             (equals == std::string::npos ? "1" : definition.substr(equals + 1)) + "\n";
   }
   return text;
@@ -49,7 +49,7 @@ Assembly assemble(const std::filesystem::path& path, std::string text, const Opt
   std::optional<std::uint32_t> definitions;
   if (!options.definitions.empty())
     definitions = files.add(command_line_source, definition_source(options), 0);
-  if (definitions) expansion.read(*definitions, 0);
+  if (definitions) expansion.read_definitions(*definitions);
   if (source) expansion.read(*source, 0);
   assembly.encoding = encode(layout, assembly.program, symbols, report);
   if (!report.has_errors())

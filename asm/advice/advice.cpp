@@ -56,10 +56,14 @@ LayoutAdvice advise(const Assembly& assembly, PlanSearch plan) {
   const Describer describer(assembly);
   Subject subject(model_of(assembly));
   if (!subject.packed) {
-    result.possible = false;
+    result.obstacle = Obstacle::unfetchable;
     return result;
   }
   result.use = subject.packed->use;
+  if (!subject.model.raw_rows.empty()) {
+    result.obstacle = Obstacle::raw_code;
+    return result;
+  }
   auto trials = search(subject, describer);
   for (const Trial& trial : trials) result.advice.push_back(trial.advice);
   if (plan == PlanSearch::wanted)

@@ -49,10 +49,17 @@ struct Advice {
   std::vector<Step> steps;
 };
 
+/// The reason why a program gets no advice.
+enum class Obstacle : std::uint8_t {
+  none,
+  unfetchable,  // code stands in rows that the machine cannot fetch
+  raw_code,     // `.raw` stores code, whose jumps and results the model does not know
+};
+
 struct LayoutAdvice {
-  bool possible = true;  // false: no advice, because the program has code that cannot be fetched
-  std::array<Usage, tables> use{};
-  std::vector<Advice> advice;  // alternative changes, best first
+  Obstacle obstacle = Obstacle::none;
+  std::array<Usage, tables> use{};  // all zero if the obstacle is `unfetchable`
+  std::vector<Advice> advice;       // alternative changes, best first
   /// Changes to make one after the other: each was found in the program as changed by the earlier
   /// ones. A change that saves no row makes the next one possible.
   std::vector<Advice> plan;

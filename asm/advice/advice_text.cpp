@@ -75,8 +75,11 @@ std::string line_of(const Json& object) {
 
 std::string to_text(const LayoutAdvice& advice, const SourceSet& sources) {
   std::string text = "# chessvm layout advice 1\n";
-  if (!advice.possible) return text + "code stands where the machine cannot fetch it: no advice\n";
+  if (advice.obstacle == Obstacle::unfetchable)
+    return text + "code stands where the machine cannot fetch it: no advice\n";
   text += use_lines(advice);
+  if (advice.obstacle == Obstacle::raw_code)
+    return text + "\n'.raw' stores code, which easm does not follow: no advice\n";
   text += advice.advice.empty() ? "\nno change saves a row\n" : "\neach by itself\n";
   for (const Advice& each : advice.advice) text += advice_lines(each, sources);
   if (advice.plan.empty()) return text;
@@ -88,7 +91,7 @@ std::string to_text(const LayoutAdvice& advice, const SourceSet& sources) {
 
 std::string to_json(const LayoutAdvice& advice, const SourceSet& sources) {
   Json layout{{"schema", "chessvm.layout/1"},
-              {"possible", advice.possible},
+              {"possible", advice.obstacle == Obstacle::none},
               {"tables", Json::array()},
               {"rows_of_plan", advice.rows_of_plan()}};
   for (const Usage& use : advice.use) layout["tables"].push_back(use_of(use));

@@ -20,6 +20,13 @@ struct Region {
   std::map<Node, std::vector<Node>> next;
 };
 
+/// Add cycles of a statement, called routine included. Only a branch has two different numbers.
+struct Cycles {
+  int next = 0;   // if the statement does not branch
+  int taken = 0;  // if it branches
+};
+using CyclesOf = std::map<Node, Cycles>;
+
 /// A loop: its statements, and the entry that every turn passes.
 struct Loop {
   Node entry = 0;
@@ -139,7 +146,13 @@ class Coster {
   [[nodiscard]] Region routine_from(Node entry) const;
   Cost cost(const Region& region);
   [[nodiscard]] bool is_exit(const Region& region, Node node) const;
-  void add_node(Cost& cost, Node node, std::map<Node, int>& own);
+  void add_node(Cost& cost, Node node, CyclesOf& own);
+  template <class Goes>
+  [[nodiscard]] int most(const Cycles& cycles, Node node, Goes goes) const;
+  /// Returns the most add cycles of `node` if control goes on to `to`.
+  [[nodiscard]] int on_the_way(const Cycles& cycles, Node node, Node to) const;
+  /// Returns the most add cycles of `node` if control leaves the region after it.
+  [[nodiscard]] int at_exit(const Region& region, const Cycles& cycles, Node node) const;
   [[nodiscard]] const Cost& routine(vm::RowNumber row);
   [[nodiscard]] std::string name(vm::RowNumber row) const {
     const auto at = names_.find(row);
@@ -197,22 +210,45 @@ const Cost& Coster::routine(vm::RowNumber row) {
 
 /// Stores in `own` the add cycles of `node` and of the routine that it calls. Records in `cost` if
 /// words that are not instructions can be executed, and calls whose cost has no bound.
-void Coster::add_node(Cost& cost, Node node, std::map<Node, int>& own) {
+void Coster::add_node(Cost& cost, Node node, CyclesOf& own) {
   const Placed& placed = flow_[node];
-  // Counts a branch as not taken: on every CPU a taken branch costs no more.
-  own[node] = cycles_of(placed, cpu_);
+  own[node] = {cycles_of(placed, cpu_), cycles_of(placed, cpu_, Branch::taken)};
   if (placed.instruction == nullptr) cost.known = false;
   if (falls_through(placed) && flow_.after(node).kind != ControlFlow::Next::statement)
     cost.known = false;
   if (!has_flow(placed, vm::isa::Flow::call)) return;
   const bool recursive = begun_.contains(placed.target);
   if (!recursive && routine(placed.target).bounded()) {
-    own[node] += routine(placed.target).cycles;
+    own[node].next += routine(placed.target).cycles;
     return;
   }
   const std::string called = name(placed.target);
   if (std::find(cost.open_calls.begin(), cost.open_calls.end(), called) == cost.open_calls.end())
     cost.open_calls.push_back(called);
+}
+
+/// Returns the most add cycles of `node` on its ways for which `goes` is true; of all its ways if
+/// `goes` is true for none.
+template <class Goes>
+int Coster::most(const Cycles& cycles, Node node, Goes goes) const {
+  const Placed& placed = flow_[node];
+  if (!has_flow(placed, vm::isa::Flow::branch)) return cycles.next;
+  const bool not_taken = goes(flow_.after(node));
+  const bool taken = goes(flow_.start_of(placed.target));
+  if (taken == not_taken) return std::max(cycles.next, cycles.taken);
+  return taken ? cycles.taken : cycles.next;
+}
+
+int Coster::on_the_way(const Cycles& cycles, Node node, Node to) const {
+  return most(cycles, node, [to](const ControlFlow::Step& step) {
+    return step.kind == ControlFlow::Next::statement && step.index == to;
+  });
+}
+
+int Coster::at_exit(const Region& region, const Cycles& cycles, Node node) const {
+  return most(cycles, node, [&region](const ControlFlow::Step& step) {
+    return step.kind != ControlFlow::Next::statement || !region.next.contains(step.index);
+  });
 }
 
 /// Returns true if control can leave the region after `node`: by a jump, a return or a stop, or in
@@ -225,21 +261,22 @@ bool Coster::is_exit(const Region& region, Node node) const {
 
 Cost Coster::cost(const Region& region) {
   Cost cost;
-  std::map<Node, int> own;
+  CyclesOf own;
   Nodes all;
   for (const auto& [node, next] : region.next) {
     add_node(cost, node, own);
     all.insert(node);
   }
   const Loops loops(region);
-  // Returns the most add cycles from `from` to the end of each statement, without repeating loops.
+  // Returns the most add cycles from `from` to the start of each statement, without repeating
+  // loops.
   const auto longest = [&](Node from, const Nodes& within) {
     std::map<Node, int> most;
     for (const Node node : order_from(region, from, within, loops.backward())) {
-      most[node] += own[node];
+      const int here = most[node];
       for (const Node to : region.next.at(node))
         if (within.contains(to) && !loops.backward().contains({node, to}))
-          most[to] = std::max(most[to], most[node]);
+          most[to] = std::max(most[to], here + on_the_way(own[node], node, to));
     }
     return most;
   };
@@ -247,12 +284,13 @@ Cost Coster::cost(const Region& region) {
   const bool ends = std::any_of(from_entry.begin(), from_entry.end(),
                                 [&](const auto& each) { return is_exit(region, each.first); });
   for (const auto& [node, cycles] : from_entry)
-    if (!ends || is_exit(region, node)) cost.cycles = std::max(cost.cycles, cycles);
+    if (!ends || is_exit(region, node))
+      cost.cycles = std::max(cost.cycles, cycles + at_exit(region, own[node], node));
   for (const Loop& loop : loops.all()) {
     LoopTurn turn{name(flow_[loop.entry].row), flow_[loop.entry].row, 0};
     for (const auto& [node, cycles] : longest(loop.entry, loop.body))
       if (loops.backward().contains({node, loop.entry}))
-        turn.cycles = std::max(turn.cycles, cycles);
+        turn.cycles = std::max(turn.cycles, cycles + on_the_way(own[node], node, loop.entry));
     cost.loops.push_back(std::move(turn));
   }
   return cost;

@@ -22,13 +22,15 @@ bool falls_through(const Placed& placed) {
          instruction->flow != vm::isa::Flow::halt;
 }
 
-int cycles_of(const Placed& placed, vm::Cpu cpu) {
+int cycles_of(const Placed& placed, vm::Cpu cpu, Branch branch) {
   const vm::isa::Instruction* instruction = placed.instruction;
   if (instruction == nullptr) return 0;
   const bool first = placed.word == vm::first_code_word(placed.row);
-  return (first ? vm::isa::row_fetch(cpu, vm::function_table(placed.row))
-                : vm::isa::fetch[cpu].next) +
-         instruction->coding[cpu].add_cycles;
+  const int fetch =
+      first ? vm::isa::row_fetch(cpu, vm::function_table(placed.row)) : vm::isa::fetch[cpu].next;
+  const vm::isa::Coding& coding = instruction->coding[cpu];
+  const bool taken = branch == Branch::taken && instruction->flow == vm::isa::Flow::branch;
+  return fetch + (taken ? coding.taken : coding.add_cycles);
 }
 
 ControlFlow::ControlFlow(const Encoding& encoding) : placed_(encoding.placed) {

@@ -16,9 +16,11 @@ namespace chessvm::assembler {
 [[nodiscard]] bool has_flow(const Placed& placed, vm::isa::Flow flow);
 /// Returns true if execution can go on to the next statement without a jump or call.
 [[nodiscard]] bool falls_through(const Placed& placed);
-/// Returns the add cycles to fetch and execute the statement at its place; a branch counts as not
-/// taken. 0 if the statement is not an instruction.
-[[nodiscard]] int cycles_of(const Placed& placed, vm::Cpu cpu);
+/// Says where a branch goes. Other instructions ignore it.
+enum class Branch : std::uint8_t { not_taken, taken };
+/// Returns the add cycles to fetch and execute the statement at its place. 0 if the statement is
+/// not an instruction.
+[[nodiscard]] int cycles_of(const Placed& placed, vm::Cpu cpu, Branch branch = Branch::not_taken);
 
 class ControlFlow {
  public:

@@ -53,6 +53,24 @@ void Expansion::read(std::uint32_t file, FrameIndex frame) {
   frame_conditions_ = outer;
 }
 
+void Expansion::read_definitions(std::uint32_t file) {
+  const std::string_view text = sources_.text(file);
+  for (std::string_view rest = text; !rest.empty();) {
+    const auto begin = static_cast<std::uint32_t>(text.size() - rest.size());
+    const std::string_view content = take_line(rest);
+    const auto size = static_cast<std::uint32_t>(content.size());
+    const LineIndex index = add_line(Text(content, {file, begin, size}), 0);
+    const auto verb = static_cast<std::uint32_t>(content.find(definition_verb));
+    const Slice operation{verb + 1, static_cast<std::uint32_t>(definition_verb.size()) - 2};
+    // A message about a missing value points at the end of the statement, as for other sources.
+    const std::uint32_t behind = operation.end() + 1;
+    const Slice value = behind < size ? Slice{behind, size - behind} : Slice{operation.end(), 0};
+    const LineParts parts{{0, verb}, operation, value};
+    if (label_is_sound(index, parts.label))
+      layout_.add(index, parts, find_directive(view(content, parts.operation)));
+  }
+}
+
 bool Expansion::within_limits(const Text& text, LineIndex line) {
   characters_ += text.view().size();
   const bool too_many = program_.lines.size() > lines_limit;
@@ -71,9 +89,13 @@ bool Expansion::within_limits(const Text& text, LineIndex line) {
   return true;
 }
 
-void Expansion::line(Text text, FrameIndex frame) {
-  const auto index = static_cast<LineIndex>(program_.lines.size());
+LineIndex Expansion::add_line(Text text, FrameIndex frame) {
   program_.lines.push_back({std::move(text), frame, false, false});
+  return static_cast<LineIndex>(program_.lines.size() - 1);
+}
+
+void Expansion::line(Text text, FrameIndex frame) {
+  const LineIndex index = add_line(std::move(text), frame);
   const Text& stored = program_.lines.back().text;
   if (!within_limits(stored, index)) return;
   const bool in_block = recording_ || conditions_.size() > frame_conditions_;

@@ -17,6 +17,9 @@
 
 namespace chessvm::assembler {
 
+/// Stands between the name and the value of a `-D` definition in the source made from the options.
+inline constexpr std::string_view definition_verb = " .equ ";
+
 class Expansion {
  public:
   Expansion(ExpandedProgram& program, SourceSet& sources, SourceFiles& files, SymbolTable& symbols,
@@ -30,6 +33,9 @@ class Expansion {
 
   /// Reads all lines of `file` and of the files that it includes.
   void read(std::uint32_t file, FrameIndex frame);
+  /// Reads `file`, which has a line `NAME .equ VALUE` for each definition. A definition is only a
+  /// name and a value: it can have no comment and no other statement.
+  void read_definitions(std::uint32_t file);
 
   [[nodiscard]] const std::map<std::string, Macro, std::less<>>& macros() const { return macros_; }
   /// Returns every place that calls a macro or names it in `.ifdef` or `.ifndef`, in the order of
@@ -47,6 +53,7 @@ class Expansion {
     bool else_seen;
   };
 
+  LineIndex add_line(Text text, FrameIndex frame);
   void line(Text text, FrameIndex frame);
   void statement(LineIndex line, const LineParts& parts);
   [[nodiscard]] bool within_limits(const Text& text, LineIndex line);

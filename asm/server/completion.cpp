@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "asm/passes/instructions.hpp"
+#include "asm/server/possible_names.hpp"
 #include "asm/source/directives.hpp"
 #include "asm/source/grammar.hpp"
 #include "asm/source/statement.hpp"
@@ -26,13 +27,7 @@ std::string base_above(std::string_view text, std::size_t offset) {
   while (!rest.empty()) {
     const std::string_view line = take_line(rest);
     const auto parts = assembler::split_statement(line, assembler::Block::none);
-    const std::string_view label = view(line, parts.label);
-    const auto* const directive = assembler::find_directive(view(line, parts.operation));
-    const bool marks_row =
-        directive == nullptr || directive->directive == assembler::Directive::align;
-    if (!label.empty() && marks_row && !label.starts_with('.') &&
-        label.find('@') == std::string_view::npos)
-      base = label;
+    if (const std::string_view label = base_in(line, parts); !label.empty()) base = label;
   }
   return base;
 }

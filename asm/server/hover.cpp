@@ -49,10 +49,15 @@ std::vector<Placed> placed_from(const assembler::Assembly& assembly, std::uint32
 std::string places(const assembler::Assembly& assembly, const std::vector<Placed>& all) {
   if (all.empty()) return {};
   std::string words;
+  const vm::Cpu cpu = assembly.encoding.image.cpu();
   int cycles = 0;
   int count = 0;
+  bool same_if_taken = true;
   for (const Placed& placed : all) {
-    cycles += assembler::cycles_of(placed, assembly.encoding.image.cpu());
+    const int own = assembler::cycles_of(placed, cpu);
+    cycles += own;
+    same_if_taken =
+        same_if_taken && own == assembler::cycles_of(placed, cpu, assembler::Branch::taken);
     count += placed.count;
     constexpr int most_shown = 12;
     if (count > most_shown) continue;
@@ -60,9 +65,10 @@ std::string places(const assembler::Assembly& assembly, const std::vector<Placed
     for (int i = 0; i < placed.count; ++i)
       words += fmt::format(" {:02}", row.at(static_cast<std::size_t>(placed.word + i)));
   }
-  return fmt::format("\n\nrow {} word {}, {}:{}; {}", all.front().row, all.front().word,
+  return fmt::format("\n\nrow {} word {}, {}:{}; {}{}", all.front().row, all.front().word,
                      chessvm::count(static_cast<std::uint64_t>(count), "word"), words,
-                     chessvm::count(static_cast<std::uint64_t>(cycles), "add cycle"));
+                     chessvm::count(static_cast<std::uint64_t>(cycles), "add cycle"),
+                     same_if_taken ? "" : " if no branch is taken");
 }
 
 /// Returns a text with the most add cycles from a label to `end`.

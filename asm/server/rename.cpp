@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "asm/passes/instructions.hpp"
+#include "asm/server/possible_names.hpp"
 #include "asm/source/directives.hpp"
 #include "asm/source/grammar.hpp"
-#include "asm/source/statement.hpp"
 #include "base/text/text.hpp"
 
 namespace chessvm::language_server {
@@ -68,42 +68,123 @@ std::string text_of(Workspace& workspace, const Word& word) {
                                          : text.substr(word.place.offset, word.place.length);
 }
 
-/// Adds each word equal to `text` in lines that the program skips: branches not taken and
-/// definitions of macros. Leaves out macros with a parameter of that name.
-void add_skipped(const Analysis& analysis, const std::string& text, Words& words) {
-  const auto& program = analysis.assembly.program;
-  bool is_parameter = false;
-  for (const assembler::Line& line : program.lines) {
-    const std::string_view whole = line.text.view();
-    const auto parts = assembler::split_statement(whole, assembler::Block::open);
-    const auto* const directive = assembler::find_directive(line.text.view(parts.operation));
-    if (directive != nullptr && directive->directive == assembler::Directive::macro) {
-      const auto header = assembler::parse_macro_header(whole, parts.arguments);
-      const auto* const parsed = std::get_if<assembler::MacroHeader>(&header);
-      is_parameter =
-          parsed != nullptr &&
-          std::any_of(parsed->parameters.begin(), parsed->parameters.end(),
-                      [&](assembler::Slice each) { return line.text.view(each) == text; });
-    }
-    const bool in_macro = program.frames[line.frame].kind == assembler::Frame::Kind::macro;
-    if (!line.skipped || in_macro || is_parameter) continue;
-    const std::string_view statement = assembler::without_comment(whole);
-    bool quoted = false;
-    for (std::size_t i = 0; i < statement.size();) {
-      if (statement[i] == '"') quoted = !quoted;
-      std::size_t end = i + 1;
-      const auto is_part = [&](std::size_t at) {
-        return statement[at] == '.' || statement[at] == '@' ||
-               assembler::is_name(statement.substr(at, 1));
-      };
-      if (is_part(i))
-        while (end < statement.size() && is_part(end)) ++end;
-      if (!quoted && statement.substr(i, end - i) == text)
-        words.insert(word_of(analysis, line.text.span({static_cast<std::uint32_t>(i),
-                                                       static_cast<std::uint32_t>(end - i)})));
-      i = end;
+/// A name of a program: its kind and its full name (see PossibleName::full).
+using Key = std::pair<PossibleName::Kind, std::string>;
+using Keys = std::set<Key>;
+
+Key key_of(const Name& name) {
+  return {name.kind == Name::Kind::macro ? PossibleName::Kind::macro : PossibleName::Kind::symbol,
+          name.full};
+}
+
+Keys keys_of(const PossibleName& name) {
+  Keys keys;
+  for (const auto kind : name.kinds)
+    for (const std::string& full : name.full) keys.emplace(kind, full);
+  return keys;
+}
+
+bool meet(const Keys& one, const Keys& other) {
+  return std::any_of(one.begin(), one.end(), [&](const Key& key) { return other.contains(key); });
+}
+
+bool is_local(const PossibleName& name) {
+  return std::any_of(name.full.begin(), name.full.end(),
+                     [](const std::string& full) { return full.find('.') != std::string::npos; });
+}
+
+/// A program that shares renamed names.
+struct Sharer {
+  const Analysis& analysis;
+  std::vector<PossibleName> possible;
+  Keys renamed;  // names that change
+};
+
+std::string file_name(const Sharer& sharer) {
+  return sharer.analysis.assembly.sources.path(0).filename().string();
+}
+
+/// Adds to `sharer.renamed` the names that have a place in `words`.
+void find_renamed(Sharer& sharer, const Words& words) {
+  for (const Name& name : sharer.analysis.names) {
+    const auto places = places_of(name);
+    const bool is_renamed = std::any_of(places.begin(), places.end(), [&](SourceSpan span) {
+      return words.contains(word_of(sharer.analysis, span));
+    });
+    if (is_renamed) sharer.renamed.insert(key_of(name));
+  }
+  // A label `@again` has no other uses than those in the definition of its macro.
+  for (const PossibleName& name : sharer.possible)
+    if (words.contains(word_of(sharer.analysis, name.where)))
+      for (const Key& key : keys_of(name))
+        if (key.second.find('@') != std::string::npos) sharer.renamed.insert(key);
+}
+
+/// Adds to `words` all words that can have one of the renamed names. If such a word can also have
+/// another local name, renames that, too.
+void add_possible(Sharer& sharer, Words& words) {
+  const auto found = [&] { return words.size() + sharer.renamed.size(); };
+  for (std::size_t before = 0; before != found();) {
+    before = found();
+    for (const PossibleName& name : sharer.possible) {
+      const Keys keys = keys_of(name);
+      if (!meet(keys, sharer.renamed)) continue;
+      words.insert(word_of(sharer.analysis, name.where));
+      if (is_local(name)) sharer.renamed.insert(keys.begin(), keys.end());
     }
   }
+}
+
+/// Adds to each sharer the names that others rename, except names that it defines itself.
+void exchange_renamed(std::vector<Sharer>& sharers) {
+  Keys all;
+  for (const Sharer& sharer : sharers) all.insert(sharer.renamed.begin(), sharer.renamed.end());
+  for (Sharer& sharer : sharers) {
+    Keys others = all;
+    for (const Name& name : sharer.analysis.names) others.erase(key_of(name));
+    sharer.renamed.merge(others);
+  }
+}
+
+/// Adds to `words` all words that would have the same name as one of them, also in lines that are
+/// not assembled, until nothing is left to add. Returns the programs that read the words.
+std::vector<Sharer> close_over_lines(Workspace& workspace, Words& words) {
+  std::vector<Sharer> sharers;
+  for (std::size_t before = 0; before != words.size();) {
+    before = words.size();
+    close_over_programs(workspace, words);
+    sharers.clear();
+    for (const Path& program : programs_of(workspace, words)) {
+      const Analysis& analysis = workspace.analysis(program);
+      sharers.push_back({analysis, possible_names(analysis.assembly), {}});
+      find_renamed(sharers.back(), words);
+    }
+    exchange_renamed(sharers);
+    for (Sharer& sharer : sharers) add_possible(sharer, words);
+  }
+  return sharers;
+}
+
+/// Returns the full name with `new_name` in place of the name that stands in the source.
+std::string with_new_name(const std::string& full, const std::string& new_name) {
+  const std::size_t dot = full.find('.');
+  const std::size_t at = full.find('@');
+  if (at != std::string::npos) return new_name + full.substr(at);
+  return dot == std::string::npos ? new_name : full.substr(0, dot) + new_name;
+}
+
+/// Returns true if a word that is not renamed can have the new name, or if a renamed word would be
+/// the parameter of a macro.
+bool is_taken(const Sharer& sharer, const std::string& new_name) {
+  Keys taken;
+  for (const auto& [kind, full] : sharer.renamed)
+    taken.emplace(kind, with_new_name(full, new_name));
+  return std::any_of(sharer.possible.begin(), sharer.possible.end(), [&](const PossibleName& name) {
+    const Keys keys = keys_of(name);
+    if (!meet(keys, sharer.renamed)) return meet(keys, taken);
+    const auto& parameters = name.parameters;
+    return std::find(parameters.begin(), parameters.end(), new_name) != parameters.end();
+  });
 }
 
 /// Returns the reason why `new_name` cannot replace `old_name`; empty if the replacement may be
@@ -122,6 +203,14 @@ std::vector<std::string_view> ids_of(const Analysis& analysis) {
   std::vector<std::string_view> ids;
   for (const Diagnostic& each : analysis.assembly.diagnostics.all()) ids.push_back(each.id);
   return ids;
+}
+
+/// Returns true if the assembler has stopped before the end of the sources.
+bool is_cut_off(const Analysis& analysis) {
+  const auto ids = ids_of(analysis);
+  return std::any_of(ids.begin(), ids.end(), [](std::string_view id) {
+    return id == "macro-depth" || id == "include-depth" || id == "expansion-limit";
+  });
 }
 
 /// Returns true if a program has the same image and the same kinds of diagnostics after the
@@ -151,7 +240,7 @@ std::variant<Replacements, std::string> rename(Workspace& workspace, const Path&
       words.insert(word_of(analysis, named.where));
   }
   if (words.empty()) return std::string("no symbol or macro stands here");
-  close_over_programs(workspace, words);
+  const auto sharers = close_over_lines(workspace, words);
   const std::string old_name = text_of(workspace, *words.begin());
   if (std::string problem = form_problem(old_name, new_name); !problem.empty()) return problem;
   for (const Word& word : words) {
@@ -160,8 +249,11 @@ std::variant<Replacements, std::string> rename(Workspace& workspace, const Path&
     if (text_of(workspace, word) != old_name)
       return fmt::format("'{}' stands for several names here", shortened(old_name));
   }
-  for (const Path& program : programs_of(workspace, words))
-    add_skipped(workspace.analysis(program), old_name, words);
+
+  for (const Sharer& sharer : sharers)
+    if (is_cut_off(sharer.analysis))
+      return fmt::format("{} has an error that ends the assembly before its last line",
+                         file_name(sharer));
 
   Replacements replacements;
   for (const Word& word : words) replacements[word.path].push_back(word.place);
@@ -172,6 +264,11 @@ std::variant<Replacements, std::string> rename(Workspace& workspace, const Path&
     if (!same_program(workspace.analysis(program), analyse(program, trial)))
       return fmt::format("with the name '{}' {} would not mean the same", shortened(new_name),
                          program.filename().string());
+  for (const Sharer& sharer : sharers)
+    if (is_taken(sharer, new_name))
+      return fmt::format(
+          "with the name '{}' a line of {} that is not assembled could change its meaning",
+          shortened(new_name), file_name(sharer));
   return replacements;
 }
 

@@ -23,7 +23,8 @@ using Replacements = std::map<Path, std::vector<Replacement>>;  // by file, by a
 
 /// Renames the symbol or macro at byte `offset` of `document` in all programs that share it:
 /// returns the places to replace by `new_name`. Assembles the changed programs first; if an image
-/// or the diagnostics would change, returns the reason for refusal.
+/// or the diagnostics would change, returns the reason for refusal. Also replaces the name in lines
+/// that are not assembled, and refuses if such a line could change its meaning.
 [[nodiscard]] std::variant<Replacements, std::string> rename(Workspace& workspace,
                                                              const Path& document,
                                                              std::size_t offset,

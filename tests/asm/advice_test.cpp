@@ -19,6 +19,7 @@ using assembler::advice::Advice;
 using assembler::advice::advise;
 using assembler::advice::Kind;
 using assembler::advice::LayoutAdvice;
+using assembler::advice::Obstacle;
 using assembler::advice::PlanSearch;
 
 constexpr std::string_view head = "  .isa v4\n  .org 100\n";
@@ -242,7 +243,24 @@ TEST(Advice, TwoChangesTogetherSaveARow) {
 
 TEST(Advice, WhatCannotBeFetchedHasNone) {
   const auto assembly = assembled("  jmp far end\n  .org 199\nend halt\n");
-  EXPECT_FALSE(advise(assembly, PlanSearch::wanted).possible);
+  EXPECT_EQ(advise(assembly, PlanSearch::wanted).obstacle, Obstacle::unfetchable);
+}
+
+/// `.raw` words may jump to any row and may read any register.
+TEST(Advice, ProgramsWithRawCodeHaveNone) {
+  const std::string tail = "lab mov 0,A\n  print\n  mov 0,A\n  print\n  inc A\n  halt\n";
+  for (const std::string raw : {"  .raw 102, 40, 6, 73, 10\n", "  .raw 307, 5, 90\n"}) {
+    const auto assembly = assembled("  jz lab\n" + raw + "  .org 110\n  halt\n" + tail);
+    const auto advice = advise(assembly, PlanSearch::wanted);
+    EXPECT_EQ(advice.obstacle, Obstacle::raw_code);
+    EXPECT_TRUE(advice.advice.empty() && advice.plan.empty());
+    EXPECT_GT(advice.use[0].rows, 0);
+    EXPECT_NE(to_text(advice, assembly.sources).find("'.raw'"), std::string::npos);
+  }
+  // Word 0 of a row of function table 3 and rows 300-305 hold no code.
+  const auto words = advice_on("  jz lab\n  .raw 307, 5\n  .raw 300, 1, 2\n  halt\n" + tail);
+  EXPECT_EQ(words.obstacle, Obstacle::none);
+  EXPECT_FALSE(words.advice.empty());
 }
 
 TEST(Advice, CountsRowsAndWords) {

@@ -145,12 +145,16 @@ TEST(Definition, DefaultsToOneAndIsCheckedLikeASource) {
   assembler::Options options;
   options.definitions = {"one", "two=1+1"};
   EXPECT_TRUE(assemble_at_100("  .assert one==1\n  .assert two==2\n", options).ok());
-  for (const char* bad : {"x", "9a=1", "aa=", "aa=500", "aa=bb", "", "=", "aa=1\nbb", "aa bb"}) {
+  for (const char* bad : {"x", "9a=1", "aa=", "aa=500", "aa=bb", "", "=", "aa=1\nbb", "aa bb",
+                          "aa=4;5", "aa=4 ; five", "aa;=4", "aa .equ 3;=4", "aa=4=4", " aa=4",
+                          "aa:=4", "; =4", ".isa=4", ".include=expansion_test.cpp"}) {
     options.definitions = {bad};
     const auto assembly = assemble_at_100("  halt\n", options);
     EXPECT_FALSE(assembly.ok()) << bad;
-    EXPECT_NE(printed(assembly).find("<command line>"), std::string::npos) << bad;
+    EXPECT_NE(printed(assembly).find("<command line>:1:"), std::string::npos) << bad;
   }
+  options.definitions = {"aa=1", "aa=1"};
+  EXPECT_EQ(ids(assemble_at_100("  halt\n", options)), std::vector<std::string>{"2:redefinition"});
 }
 
 TEST(Include, SearchesBesideTheIncluderThenTheFolders) {

@@ -53,13 +53,19 @@ std::uint64_t measured(const vm::Image& image, std::array<std::uint8_t, 5> words
   return 0;
 }
 
+assembler::Assembly assemble_for(vm::Cpu cpu, const std::string& source) {
+  assembler::Options options;
+  options.cpu = cpu;
+  return assemble(source, options);
+}
+
 /// Calls the routine `sub` with every value of A from `least_a` to 99. Expects that the costliest
 /// call takes exactly the add cycles that the listing states.
-void expect_reached(const std::string& routine, int least_a = 0) {
-  SCOPED_TRACE(routine);
+void expect_reached(vm::Cpu cpu, const std::string& routine, int least_a = 0) {
+  SCOPED_TRACE(fmt::format("{}: {}", vm::name(cpu), routine));
   std::string source = "  .isa v4\n  .org 100\n  jsr sub\n  halt\n" + routine + "words .table 1";
   for (int row = 7; row < 100; ++row) source += row % 2 == 0 ? ",3" : ",-96";
-  const auto program = assemble(source + "\n");
+  const auto program = assemble_for(cpu, source + "\n");
   ASSERT_TRUE(program.ok()) << printed(program);
   const auto cost = cost_of(program, "sub").routine;
   ASSERT_TRUE(cost && cost->bounded());
@@ -70,16 +76,20 @@ void expect_reached(const std::string& routine, int least_a = 0) {
 }
 
 TEST(RoutineCosts, AreReached) {
-  expect_reached(
-      "sub\n  ftl A\n  jn low\n  swap A,B\n  mov [B],A\n  swapdig A\n  lodig A\n  ret\n"
-      "low\n  swap A,B\n  mov [B],A\n  lodig A\n  ret\n",
-      6);
-  expect_reached(
-      "sub\n  addn 50,A\n  jn more\n  jz some\n  ret\nmore\n  jil some\n  inc A\n"
-      "some\n  print\n  print\n  swapall\n  ret\n");
-  expect_reached(
-      "sub\n  jz away\n  dec A\n  jmp far third\naway\n  ret\n"
-      "  .org 306\nthird\n  jn end\n  mov E,A\n  mov 1,A<->B\nend\n  ret\n");
+  for (const vm::Cpu cpu : vm::cpus) {
+    expect_reached(
+        cpu,
+        "sub\n  ftl A\n  jn low\n  swap A,B\n  mov [B],A\n  swapdig A\n  lodig A\n  ret\n"
+        "low\n  swap A,B\n  mov [B],A\n  lodig A\n  ret\n",
+        6);
+    expect_reached(cpu,
+                   "sub\n  addn 50,A\n  jn more\n  jz some\n  ret\nmore\n  jil some\n  inc A\n"
+                   "some\n  print\n  print\n  swapall\n  ret\n");
+    expect_reached(cpu,
+                   "sub\n  jz away\n  dec A\n  jmp far third\naway\n  ret\n"
+                   "  .org 306\nthird\n  jn end\n  mov E,A\n  mov 1,A<->B\nend\n  ret\n");
+    expect_reached(cpu, "sub\n  jz long\n  ret\nlong\n  clrall\n  clrall\n  ret\n");
+  }
 }
 
 /// Returns a program with a routine of random blocks. They jump only forwards, so the routine has
@@ -114,13 +124,53 @@ std::string any_routine(std::mt19937_64& random) {
   return text;
 }
 
+/// Returns the most add cycles from word `word` of `row` to a `ret`, over all paths of code without
+/// loops and calls.
+int longest_path(const assembler::Encoding& code, vm::RowNumber row, int word) {
+  const auto at = std::find_if(code.placed.begin(), code.placed.end(), [&](const auto& each) {
+    return each.row == row && each.word == word;
+  });
+  if (word == vm::words_per_row || at->kind == assembler::Emission::Kind::padding)
+    return longest_path(code, row + 1, vm::first_code_word(row + 1));
+  const vm::isa::Instruction& instruction = *at->instruction;
+  const vm::isa::Coding& coding = instruction.coding[code.image.cpu()];
+  const vm::isa::Fetch& fetch = vm::isa::fetch[code.image.cpu()];
+  const int row_fetch = vm::function_table(row) == 3 ? fetch.row_ft3 : fetch.row;
+  const int fetched = word == vm::first_code_word(row) ? row_fetch : fetch.next;
+  const auto taken = [&](int cycles) {
+    return fetched + cycles + longest_path(code, at->target, vm::first_code_word(at->target));
+  };
+  if (instruction.flow == vm::isa::Flow::ret) return fetched + coding.add_cycles;
+  if (instruction.flow == vm::isa::Flow::jump) return taken(coding.add_cycles);
+  const int next = fetched + coding.add_cycles + longest_path(code, row, word + at->count);
+  return instruction.flow == vm::isa::Flow::branch ? std::max(next, taken(coding.taken)) : next;
+}
+
+TEST(RoutineCosts, AreThoseOfTheLongestPath) {
+  for (const vm::Cpu cpu : vm::cpus) {
+    std::mt19937_64 random(1946);
+    int compared = 0;
+    for (int i = 0; i < thinned(300); ++i) {
+      SCOPED_TRACE(fmt::format("{}, routine {}", vm::name(cpu), i));
+      const std::string source = any_routine(random);
+      const auto program = assemble_for(cpu, source);
+      if (!program.ok()) continue;  // error: operand 00 at the end of a row
+      const LabelCost cost = cost_of(program, "b0x");
+      ASSERT_TRUE(cost.routine && cost.routine->bounded()) << source;
+      ASSERT_EQ(cost.routine->cycles, longest_path(program.encoding, cost.row, 0)) << source;
+      ++compared;
+    }
+    EXPECT_GT(compared, thinned(200));
+  }
+}
+
 TEST(RoutineCosts, AreNeverExceeded) {
   std::mt19937_64 random(1946);
   int reached = 0;
   for (int i = 0; i < thinned(300); ++i) {
     SCOPED_TRACE(i);
     const std::string source = any_routine(random);
-    const auto program = assemble(source);
+    const auto program = assemble_for(i % 2 == 0 ? vm::Cpu::published : vm::Cpu::quick, source);
     if (!program.ok()) continue;  // error: operand 00 at the end of a row
     const auto cost = cost_of(program, "b0x").routine;
     ASSERT_TRUE(cost && cost->bounded()) << source;
@@ -137,20 +187,31 @@ TEST(RoutineCosts, AreNeverExceeded) {
   EXPECT_GT(reached, thinned(100));
 }
 
-TEST(RoutineCosts, EachTurnOfALoop) {
-  const auto program = assemble(
-      "  .isa v4\n  .org 100\n  jsr sub\n  halt\n"
-      "sub\n  jz end\n  dec A\n  jz end\n  print\n  jmp sub\nend\n  ret\n");
+/// Expects that the routine `sub` takes the listed add cycles for each A from 1 to 99, if its loop
+/// `label` makes `turns(A)` further turns.
+template <class Turns>
+void expect_turns(vm::Cpu cpu, const std::string& routine, std::string_view label, Turns turns) {
+  SCOPED_TRACE(fmt::format("{}: {}", vm::name(cpu), routine));
+  const auto program = assemble_for(cpu, "  .isa v4\n  .org 100\n  jsr sub\n  halt\n" + routine);
   ASSERT_TRUE(program.ok()) << printed(program);
   const auto cost = cost_of(program, "sub").routine;
   ASSERT_TRUE(cost);
   EXPECT_FALSE(cost->bounded());
   ASSERT_EQ(cost->loops.size(), 1U);
-  EXPECT_EQ(cost->loops[0].label, "sub");
+  EXPECT_EQ(cost->loops[0].label, label);
   for (int a = 1; a < 100; ++a)
     EXPECT_EQ(measured(program.encoding.image, {static_cast<std::uint8_t>(a)}),
-              static_cast<std::uint64_t>(cost->cycles + (a - 1) * cost->loops[0].cycles))
+              static_cast<std::uint64_t>(cost->cycles + turns(a) * cost->loops[0].cycles))
         << a;
+}
+
+TEST(RoutineCosts, EachTurnOfALoop) {
+  for (const vm::Cpu cpu : vm::cpus) {
+    expect_turns(cpu, "sub\n  jz end\n  dec A\n  jz end\n  print\n  jmp sub\nend\n  ret\n", "sub",
+                 [](int a) { return a - 1; });
+    expect_turns(cpu, "sub\n  flipn\nloop\n  inc A\n  jn loop\n  ret\n", "loop",
+                 [](int a) { return 99 - a; });
+  }
 }
 
 TEST(RoutineCosts, OfLoopsInLoops) {
@@ -198,6 +259,17 @@ TEST(RoutineCosts, StandAtTheEndOfTheListing) {
                       "# 102 sub to ret: unbounded: 64, and "),
             std::string::npos)
       << text;
+}
+
+TEST(RoutineCosts, CountATakenBranchOfTheQuickCpuAsTaken) {
+  const std::string source = "  .isa v4\n  .org 100\nspin\n  inc A\n  jn spin\n  jmp spin\n";
+  const auto spin = cost_of(assemble_for(vm::Cpu::quick, source), "spin").chain;
+  EXPECT_EQ(spin.cycles, (9 + 1) + (3 + 4) + (3 - 1));
+  ASSERT_EQ(spin.loops.size(), 1U);
+  EXPECT_EQ(spin.loops[0].cycles, (9 + 1) + (3 + 4) + (3 - 1)) << "the longer of two turns";
+  const auto turn = cost_of(
+      assemble_for(vm::Cpu::quick, source.substr(0, source.find("  jmp")) + "  halt\n"), "spin");
+  EXPECT_EQ(turn.chain.loops.at(0).cycles, (9 + 1) + (3 + 1));
 }
 
 }  // namespace

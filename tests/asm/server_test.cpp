@@ -7,127 +7,18 @@
 
 #include <algorithm>
 #include <chrono>
-#include <nlohmann/json.hpp>
 #include <random>
 
 #include "asm/outputs/format.hpp"
 #include "base/process/message_framing.hpp"
-#include "tests/asm/support.hpp"
+#include "tests/asm/editor.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/run_tool.hpp"
 
 namespace chessvm::test::server_test {
 namespace {
 
-namespace fs = std::filesystem;
-using Json = nlohmann::json;
-using language_server::Server;
-
 const std::string chess = CHESSVM_SOURCE_DIR "/programs/chess/";
-
-/// A simulated editor that is connected to one server.
-class Editor {
- public:
-  explicit Editor(const assembler::Options& options = {}) : server(options) {
-    request("initialize", {{"capabilities", Json::object()}});
-    notify("initialized", Json::object());
-  }
-  static std::string uri(const fs::path& path) { return language_server::uri_of(path); }
-
-  Json answer(const std::string& message) {
-    server.handle(message);
-    return last();
-  }
-  Json request(const std::string& method, const Json& parameters) {
-    return answer(
-        Json{{"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", parameters}}.dump());
-  }
-  void notify(const std::string& method, const Json& parameters) {
-    server.handle(Json{{"jsonrpc", "2.0"}, {"method", method}, {"params", parameters}}.dump());
-  }
-  void open(const fs::path& path, const std::string& text) {
-    notify("textDocument/didOpen",
-           {{"textDocument",
-             {{"uri", uri(path)}, {"languageId", "easm"}, {"version", 1}, {"text", text}}}});
-  }
-  void open(const fs::path& path) { open(path, file_text(path)); }
-  void change(const fs::path& path, const Json& changes) {
-    notify("textDocument/didChange",
-           {{"textDocument", {{"uri", uri(path)}, {"version", 2}}}, {"contentChanges", changes}});
-  }
-  /// Returns the answer to a request about the position behind the first occurrence of `word` in
-  /// `text`.
-  Json ask(const std::string& method, const fs::path& path, const std::string& text,
-           const std::string& word, Json parameters = Json::object()) {
-    const std::size_t offset = text.find(word);
-    EXPECT_NE(offset, std::string::npos) << word;
-    const auto place =
-        language_server::position_of(text, offset + word.size(), language_server::Units::utf16);
-    parameters["textDocument"] = {{"uri", uri(path)}};
-    parameters["position"] = {{"line", place.line}, {"character", place.character}};
-    return request("textDocument/" + method, parameters);
-  }
-  /// Returns the published diagnostics of `path` as `line:severity:code`, or the single text
-  /// "nothing published" if the server has published no list for `path`.
-  std::vector<std::string> diagnostics(const fs::path& path) {
-    server.publish();
-    std::vector<std::string> found{"nothing published"};
-    for (const std::string& message : server.take_messages()) {
-      const Json parsed = Json::parse(message);
-      if (parsed.value("method", "") != "textDocument/publishDiagnostics" ||
-          parsed["params"]["uri"] != uri(path))
-        continue;
-      found.clear();
-      for (const Json& each : parsed["params"]["diagnostics"])
-        found.push_back(fmt::format("{}:{}:{}", each["range"]["start"]["line"].get<int>() + 1,
-                                    each["severity"].get<int>(), each["code"].get<std::string>()));
-    }
-    return found;
-  }
-
-  Server server;
-
- private:
-  Json last() {
-    const auto messages = server.take_messages();
-    return messages.empty() ? Json() : Json::parse(messages.back());
-  }
-};
-
-using Strings = std::vector<std::string>;
-
-/// Returns the locations in an answer as `file:line:column`, counted from 1.
-Strings places(const Json& answer) {
-  Strings result;
-  for (const Json& each : answer["result"])
-    result.push_back(fmt::format("{}:{}:{}",
-                                 fs::path(each["uri"].get<std::string>()).filename().string(),
-                                 each["range"]["start"]["line"].get<int>() + 1,
-                                 each["range"]["start"]["character"].get<int>() + 1));
-  return result;
-}
-
-std::string text_of_hover(const Json& answer) {
-  return answer["result"].is_null() ? "" : answer["result"]["contents"]["value"];
-}
-
-const fs::path file = "/tmp/no-such-folder/a.asm";
-const std::string source =
-    "        .isa v4\n"                                         // 1
-    "limit   .equ 5\n"                                          // 2
-    "        .macro twice word, x\n"                            // 3
-    "        mov word,A<->B\n"                                  // 4
-    "@again  jz @again\n"                                       // 5
-    "        .endm\n"                                           // 6
-    "        .org 100\n"                                        // 7
-    "main    mov limit,A                   ; \xC3\xA4 limit\n"  // 8
-    ".top    jz .top\n"                                         // 9
-    "        twice limit, 1\n"                                  // 10
-    "        twice 2, 1\n"                                      // 11
-    "        .if 0\n"                                           // 12
-    "        mov limit,A\n"                                     // 13
-    "        .endif\n"                                          // 14
-    "        jmp main\n";                                       // 15
 
 TEST(LanguageServer, PublishesDiagnosticsWhileTheUserTypes) {
   Editor editor;
@@ -219,64 +110,6 @@ TEST(LanguageServer, FindsDefinitionsAndUses) {
   EXPECT_EQ(ask("definition", "mov word"), Strings{}) << "a parameter of a macro";
 }
 
-TEST(LanguageServer, RenamesWhatMeansTheSame) {
-  Editor editor;
-  editor.open(file, source);
-  const auto rename = [&](const std::string& word, const std::string& name) {
-    const Json answer = editor.ask("rename", file, source, word, {{"newName", name}});
-    if (answer.contains("error")) return answer["error"]["message"].get<std::string>();
-    std::string lines;
-    for (const auto& edit : answer["result"]["changes"][Editor::uri(file)])
-      lines += fmt::format("{}:{} ", edit["range"]["start"]["line"].get<int>() + 1,
-                           edit["range"]["start"]["character"].get<int>() + 1);
-    return lines;
-  };
-  EXPECT_EQ(rename("\nlimit", "bound"), "2:1 8:13 10:15 13:13 ") << "also where it is left out";
-  EXPECT_EQ(rename("jz .top", ".here"), "9:1 9:12 ");
-  EXPECT_EQ(rename("@again", "more"), "5:2 5:13 ") << "in both expansions";
-  EXPECT_EQ(rename("        twice", "double"), "3:16 10:9 11:9 ");
-  EXPECT_EQ(rename("\nlimit", "main"), "with the name 'main' a.asm would not mean the same");
-  EXPECT_EQ(rename("\nlimit", "word"), "2:1 8:13 10:15 13:13 ") << "no use stands in the macro";
-  EXPECT_EQ(rename("\nlimit", "mov"), "'mov' cannot be a name");
-  EXPECT_EQ(rename("\nlimit", "M5"), "'M5' cannot be a name");
-  EXPECT_EQ(rename("\nlimit", ".top"), "a dot makes a name local");
-  EXPECT_EQ(rename("jz .top", "top"), "a local name begins with a dot");
-  EXPECT_EQ(rename("        .isa", "top"), "no symbol or macro stands here");
-}
-
-TEST(LanguageServer, RenamesWhereNoMacroIsDefined) {
-  Editor editor;
-  const std::string text =
-      "limit   .equ 5\n        .isa v4\n        .org 100\n        mov limit,A\n        halt\n"
-      "        .if 0\n        mov limit,A\n        .endif\n";
-  editor.open(file, text);
-  const Json answer = editor.ask("rename", file, text, "limit", {{"newName", "bound"}});
-  EXPECT_EQ(answer["result"]["changes"][Editor::uri(file)].size(), 3U)
-      << "also where it is left out: " << answer;
-}
-
-TEST(LanguageServer, RenamesInAllFilesAndPrograms) {
-  const TemporaryFolder temporary;
-  const fs::path folder = fs::canonical(temporary.path());
-  const auto write = [&](const char* name, const std::string& text) {
-    std::ofstream(folder / name) << text;
-  };
-  write("shared.inc", "both    .equ 1\n");
-  write("one.asm", "  .isa v4\n  .include shared.inc\n  .org 100\n  mov both,A\n  halt\n");
-  write("two.asm", "  .isa v4\n  .include shared.inc\n  .org 100\n  mov both+1,A\n  halt\n");
-  Editor editor;
-  editor.open(folder / "one.asm");
-  const Json answer = editor.ask("rename", folder / "one.asm", file_text(folder / "one.asm"),
-                                 "mov both", {{"newName", "all"}});
-  Strings files;
-  for (const auto& [uri, edits] : answer["result"]["changes"].items())
-    files.push_back(fs::path(uri).filename().string() + std::to_string(edits.size()));
-  EXPECT_EQ(files, (Strings{"one.asm1", "shared.inc1", "two.asm1"}));
-  EXPECT_EQ(places(editor.ask("definition", folder / "one.asm", file_text(folder / "one.asm"),
-                              ".include shar")),
-            Strings{"shared.inc:1:1"});
-}
-
 TEST(LanguageServer, AssemblesAnIncludedFileInItsProgram) {
   Editor editor;
   const fs::path path = chess + "search.inc";
@@ -334,6 +167,15 @@ TEST(LanguageServer, TellsValuesPlacesAndAddCycles) {
   EXPECT_NE(hover("        twice").find("`.macro twice word, x`"), std::string::npos);
   EXPECT_EQ(hover("        .or"), "`.org` set the location to a row");
   EXPECT_EQ(hover("main    mov limit,A                "), "");
+}
+
+TEST(LanguageServer, TellsThatATakenBranchOfTheQuickCpuCostsLess) {
+  Editor editor;
+  const std::string text =
+      "        .isa v4\n        .cpu quick\n        .org 100\nmain    jz main\n";
+  editor.open(file, text + "        halt\n");
+  const auto hover = text_of_hover(editor.ask("hover", file, text, "jz"));
+  EXPECT_TRUE(hover.ends_with("13 add cycles if no branch is taken")) << hover;
 }
 
 TEST(LanguageServer, CompletesWhatCanStandThere) {

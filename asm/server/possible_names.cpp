@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: MIT
+#include "asm/server/possible_names.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "asm/passes/instructions.hpp"
+#include "asm/source/directives.hpp"
+#include "asm/source/grammar.hpp"
+#include "asm/source/statement.hpp"
+
+namespace chessvm::language_server {
+namespace {
+
+using assembler::Directive;
+using assembler::DirectiveKind;
+using assembler::Line;
+using assembler::LineParts;
+using assembler::Slice;
+using Kinds = std::set<PossibleName::Kind>;
+
+const Kinds symbols{PossibleName::Kind::symbol};
+const Kinds macros{PossibleName::Kind::macro};
+const Kinds both{PossibleName::Kind::symbol, PossibleName::Kind::macro};
+
+Slice slice(std::size_t begin, std::size_t end) {
+  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end - begin)};
+}
+
+/// Returns the words of `within` outside quotes that can be names, with their dot or `@`.
+std::vector<Slice> words_in(std::string_view line, Slice within) {
+  std::vector<Slice> words;
+  bool quoted = false;
+  for (std::size_t i = within.begin; i < within.end();) {
+    std::size_t end = i + 1;
+    if (line[i] == '"') quoted = !quoted;
+    const bool is_part = assembler::is_name_char(line[i]);
+    if (is_part || line[i] == '.' || line[i] == '@')
+      while (end < within.end() && assembler::is_name_char(line[end])) ++end;
+    if (!quoted && (is_part || end > i + 1)) words.push_back(slice(i, end));
+    i = end;
+  }
+  return words;
+}
+
+/// Returns true if the word `word` of the arguments is a word of the language: `far` before a
+/// target, or a function.
+bool is_keyword(std::string_view line, const LineParts& parts, Slice word) {
+  const std::string_view text = view(line, word);
+  const std::size_t next =
+      line.substr(0, parts.arguments.end()).find_first_not_of(" \t", word.end());
+  if (next == std::string_view::npos) return false;
+  if (text == "row" || text == "bank") return line[next] == '(';
+  return text == "far" && view(line, parts.operation) == "jmp" &&
+         word.begin == parts.arguments.begin && next > word.end();
+}
+
+/// Returns the kinds of names in the arguments of an operation; none if they hold no names.
+Kinds kinds_in_arguments(std::string_view operation, const DirectiveKind* directive) {
+  if (directive == nullptr) return assembler::is_mnemonic(operation) ? symbols : both;
+  switch (directive->directive) {
+    case Directive::equ:
+    case Directive::dw:
+    case Directive::table:
+    case Directive::raw:
+    case Directive::assert_that:
+    case Directive::if_true:
+    case Directive::elif:
+      return symbols;
+    case Directive::ifdef:
+    case Directive::ifndef:
+      return both;
+    default:
+      return {};
+  }
+}
+
+bool is(const DirectiveKind* directive, Directive wanted) {
+  return directive != nullptr && directive->directive == wanted;
+}
+
+/// Returns true for the directives of conditions that have an argument. The assembler evaluates
+/// none in a branch that it skips, and no `.elif` behind a branch that it has taken; an `.ifdef`
+/// may name a symbol that is defined below.
+bool is_condition(const DirectiveKind* directive) {
+  return is(directive, Directive::if_true) || is(directive, Directive::elif) ||
+         is(directive, Directive::ifdef) || is(directive, Directive::ifndef);
+}
+
+bool is_call(std::string_view operation, const DirectiveKind* directive) {
+  return directive == nullptr && !operation.empty() && !assembler::is_mnemonic(operation);
+}
+
+/// Labels that can be the nearest one above a line. The empty name stands for the label above the
+/// call of a macro, or for no label.
+using Bases = std::set<std::string>;
+
+/// Reads the lines of a program in their order, as if each branch of a condition could be taken.
+class Reader {
+ public:
+  explicit Reader(const assembler::Assembly& assembly) : program_(assembly.program) {}
+  std::vector<PossibleName> all();
+
+ private:
+  /// An open condition.
+  struct Condition {
+    Bases before;
+    Bases ends;  // bases at the ends of its earlier branches
+    bool else_seen = false;
+  };
+  /// A macro definition that is being read.
+  struct Body {
+    std::string name;
+    std::vector<std::string> parameters;
+    Bases outside;
+  };
+  /// A local name in a macro that can belong to the label above the call.
+  struct Pending {
+    std::size_t index;  // index in `names_`
+    std::string macro;
+    std::string name;
+  };
+  void read(const Line& line);
+  void condition(Directive directive);
+  void begin_body(const Line& line, const LineParts& parts);
+  void call(const Line& line, std::string_view macro);
+  void add_names(const Line& line, const LineParts& parts, const DirectiveKind* directive);
+  void add(const Line& line, Slice word, const Kinds& kinds);
+
+  const assembler::ExpandedProgram& program_;
+  std::vector<PossibleName> names_;
+  std::vector<Pending> pending_;
+  std::map<std::string, Bases, std::less<>> callers_;  // bases of calls, by macro
+  std::map<std::string, Bases, std::less<>> exits_;    // bases after calls; empty: as before
+  std::vector<Condition> open_;
+  Bases bases_{std::string()};
+  std::optional<Body> body_;
+};
+
+void Reader::condition(Directive directive) {
+  switch (directive) {
+    case Directive::if_true:
+    case Directive::ifdef:
+    case Directive::ifndef:
+      open_.push_back({bases_, {}});
+      return;
+    case Directive::elif:
+    case Directive::else_branch:
+    case Directive::endif:
+      break;
+    default:
+      return;
+  }
+  if (open_.empty()) return;
+  Condition& open = open_.back();
+  open.ends.merge(bases_);
+  open.else_seen = open.else_seen || directive == Directive::else_branch;
+  bases_ = open.before;
+  if (directive != Directive::endif) return;
+  if (open.else_seen) bases_.clear();
+  bases_.merge(open.ends);
+  open_.pop_back();
+}
+
+void Reader::begin_body(const Line& line, const LineParts& parts) {
+  const auto parsed = assembler::parse_macro_header(line.text.view(), parts.arguments);
+  const auto* const header = std::get_if<assembler::MacroHeader>(&parsed);
+  Body body{{}, {}, bases_};
+  if (header != nullptr) {
+    if (line.skipped) add(line, header->name, macros);
+    body.name = line.text.view(header->name);
+    for (const Slice each : header->parameters) body.parameters.emplace_back(line.text.view(each));
+  }
+  body_ = std::move(body);
+  bases_ = {std::string()};
+}
+
+void Reader::add(const Line& line, Slice word, const Kinds& kinds) {
+  const std::string text(line.text.view(word));
+  PossibleName found{line.text.span(word), kinds, {}, {}};
+  if (body_) {
+    const auto& parameters = body_->parameters;
+    if (std::find(parameters.begin(), parameters.end(), text) != parameters.end()) return;
+    found.parameters = parameters;
+  }
+  if (text.starts_with('@')) {
+    if (!body_) return;
+    found.where = line.text.span({word.begin + 1, word.length - 1});
+    found.full = {text.substr(1) + "@" + body_->name};
+  } else if (!text.starts_with('.')) {
+    found.full = {text};
+  } else {
+    for (const std::string& base : bases_) {
+      if (!base.empty()) found.full.insert(base + text);
+      if (base.empty() && body_) pending_.push_back({names_.size(), body_->name, text});
+    }
+  }
+  names_.push_back(std::move(found));
+}
+
+void Reader::add_names(const Line& line, const LineParts& parts, const DirectiveKind* directive) {
+  const std::string_view whole = line.text.view();
+  const std::string_view operation = view(whole, parts.operation);
+  // The assembly has the global names in other lines. It has those in the arguments of a macro
+  // only if the macro uses them.
+  const bool with_global = line.skipped || is_condition(directive) || is_call(operation, directive);
+  const auto wanted = [&](Slice word) { return with_global || line.text.view(word)[0] == '.'; };
+  if (!parts.label.empty()) add(line, parts.label, symbols);
+  if (is_call(operation, directive)) add(line, parts.operation, macros);
+  const Kinds kinds = kinds_in_arguments(operation, directive);
+  if (kinds.empty()) return;
+  for (const Slice word : words_in(whole, parts.arguments))
+    if (wanted(word) && !is_keyword(whole, parts, word)) add(line, word, kinds);
+}
+
+void Reader::read(const Line& line) {
+  const auto block = open_.empty() && !body_ ? assembler::Block::none : assembler::Block::open;
+  const std::string_view whole = line.text.view();
+  const LineParts parts = assembler::split_statement(whole, block);
+  const DirectiveKind* const directive = assembler::find_directive(view(whole, parts.operation));
+  const bool expanded = program_.frames[line.frame].kind == assembler::Frame::Kind::macro;
+  if (is(directive, Directive::macro)) return begin_body(line, parts);
+  if (is(directive, Directive::endm) && body_) {
+    exits_[body_->name].insert(bases_.begin(), bases_.end());
+    bases_ = body_->outside;
+    body_.reset();
+    return;
+  }
+  if (const std::string_view base = base_in(whole, parts); !base.empty())
+    bases_ = {std::string(base)};
+  if (is(directive, Directive::elif)) condition(Directive::elif);
+  if (!expanded) add_names(line, parts, directive);
+  if (is_call(view(whole, parts.operation), directive)) call(line, view(whole, parts.operation));
+  if (directive != nullptr && directive->directive != Directive::elif)
+    condition(directive->directive);
+}
+
+void Reader::call(const Line& line, std::string_view macro) {
+  Bases& callers = callers_.try_emplace(std::string(macro)).first->second;
+  for (const std::string& base : bases_) {
+    if (!base.empty() || !body_)
+      callers.insert(base);
+    else if (const auto outer = callers_.find(body_->name); outer != callers_.end())
+      callers.insert(outer->second.begin(), outer->second.end());
+  }
+  const auto exits = exits_.find(macro);
+  if (!line.skipped || exits == exits_.end()) return;  // the lines of an expansion follow
+  Bases after = exits->second;
+  if (after.erase(std::string()) != 0) after.merge(bases_);
+  bases_ = std::move(after);
+}
+
+std::vector<PossibleName> Reader::all() {
+  const auto found = [this] {
+    std::size_t count = 0;
+    for (const auto& [macro, bases] : callers_) count += bases.size();
+    for (const auto& [macro, bases] : exits_) count += bases.size();
+    return count;
+  };
+  // Reads again until the calls inside of macros have all their labels.
+  for (std::size_t before = found() + 1; before != found();) {
+    before = found();
+    names_.clear();
+    pending_.clear();
+    open_.clear();
+    bases_ = {std::string()};
+    for (const Line& line : program_.lines) read(line);
+  }
+  for (const Pending& each : pending_)
+    for (const std::string& base : callers_[each.macro])
+      if (!base.empty()) names_[each.index].full.insert(base + each.name);
+  return std::move(names_);
+}
+
+}  // namespace
+
+std::vector<PossibleName> possible_names(const assembler::Assembly& assembly) {
+  return Reader(assembly).all();
+}
+
+std::string_view base_in(std::string_view line, const LineParts& parts) {
+  const std::string_view label = view(line, parts.label);
+  const DirectiveKind* const directive = assembler::find_directive(view(line, parts.operation));
+  const bool marks_code = directive == nullptr || directive->directive == Directive::align;
+  const bool can_be_base = !label.starts_with('.') && label.find('@') == std::string_view::npos;
+  return marks_code && can_be_base ? label : std::string_view();
+}
+
+}  // namespace chessvm::language_server
