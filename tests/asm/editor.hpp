@@ -62,8 +62,8 @@ class Editor {
     parameters["position"] = {{"line", place.line}, {"character", place.character}};
     return request("textDocument/" + method, parameters);
   }
-  /// Returns the published diagnostics of `path` as `line:severity:code`, or a text that says why
-  /// there are none.
+  /// Returns the published diagnostics of `path` as `line:severity:code`, or the single text
+  /// "nothing published" if the server has published no list for `path`.
   std::vector<std::string> diagnostics(const fs::path& path) {
     server.publish();
     std::vector<std::string> found{"nothing published"};
