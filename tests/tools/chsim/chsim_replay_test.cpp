@@ -217,8 +217,8 @@ TEST_F(Replaying, OfALateStateIsNotForTheDebugger) {
   ASSERT_EQ(run("chsim double.e --restore late --record r.rec --batch").status, 0);
   const ToolOutcome refused = run("chsim --debug --replay r.rec -e quit");
   EXPECT_EQ(refused.status, 1);
-  EXPECT_NE(refused.err.find("r.rec: error: 1000001 cards had been read before the recording "
-                             "began; the debugger takes at most 1000000"),
+  EXPECT_NE(refused.err.find("r.rec: error: 1000001 cards had been read before; without them the "
+                             "debugger takes at most 1000000"),
             std::string::npos)
       << refused.err;
 }
@@ -298,6 +298,36 @@ TEST_F(Replaying, TracesOfflineAndInPart) {
   EXPECT_EQ(lines("--trace-if 0").size(), 0U);
 }
 
+TEST_F(Replaying, WarnsOfAConditionThatHasNoValue) {
+  const ToolOutcome divided =
+      run("chsim double.e -b -q -d deck --max-cycles 200 --trace=t --trace-if '1/(A-A)'");
+  EXPECT_EQ(divided.err, "") << "with -q";
+  EXPECT_NE(read("t"), "");
+  const std::string warning =
+      "warning: --trace-if: division by zero at add cycle 0; the trace includes all such "
+      "instructions\n";
+  const ToolOutcome loud = run("chsim double.e -b -d deck --trace=t --trace-if '1/(A-A)'");
+  EXPECT_NE(loud.err.find(warning), std::string::npos) << loud.err;
+  EXPECT_EQ(loud.err.find(warning), loud.err.rfind(warning)) << "once";
+  const ToolOutcome variable = run("chsim double.e -b -d deck --trace=v --trace-if '$nope'");
+  EXPECT_EQ(variable.status, 1);
+  EXPECT_NE(variable.err.find("--trace-if: $nope has no value: only the debugger has variables"),
+            std::string::npos)
+      << variable.err;
+  EXPECT_EQ(read("v"), "no file");
+  const ToolOutcome debugged =
+      run("chsim --debug -b double.e -d deck -e 'trace d if 1/(A-A); continue; trace off'");
+  EXPECT_NE(debugged.out.find("trace: condition: division by zero"), std::string::npos);
+  EXPECT_EQ(debugged.out.find(" 0 lines in d"), std::string::npos);
+}
+
+TEST_F(Replaying, TracesAWaitingReadAtItsPlace) {
+  ASSERT_EQ(run("chsim double.e -b --checkpoint c --trace=t").status, 0);
+  ASSERT_NE(read("t").find(" 100.5 (loop)             read "), std::string::npos) << read("t");
+  ASSERT_EQ(run("chsim double.e -b -d deck --restore c --trace=t").status, 0);
+  EXPECT_NE(read("t").find(" 100.5 (loop)             (card) "), std::string::npos) << read("t");
+}
+
 TEST_F(Replaying, OpensInTheDebugger) {
   EXPECT_EQ(run("chsim double.e -d deck --record double.rec").status, 0);
   const ToolOutcome debugged = run(
@@ -323,9 +353,9 @@ TEST_F(Replaying, RefusesDamageAndMistakes) {
   for (const char* arguments :
        {"--replay r.rec -d deck", "--replay r.rec --restore c", "--replay r.rec --record q",
         "double.e --from 5", "double.e --trace-if 1", "double.e --trace --from soon",
-        "double.e --trace --from 10 --to 10", "double.e --record double.e",
-        "--debug double.e --record q", "--record q", "double.e --record q --trace=q",
-        "double.e --json --record -"})
+        "double.e --trace --from 10 --to 10", "double.e --trace --from 0s --to 0",
+        "double.e --record double.e", "--debug double.e --record q", "--record q",
+        "double.e --record q --trace=q", "double.e --json --record -"})
     EXPECT_EQ(run("chsim " + std::string(arguments)).status, 2) << arguments;
   EXPECT_EQ(run("chsim double.e --trace --trace-if '(1'").status, 1);
   EXPECT_EQ(read("q"), "no file");

@@ -155,10 +155,7 @@ Result<void> ProgramRun::restore() {
   }
   if (reader_.failure()) return *reader_.failure();
   if (options_.deck && reader_.read < cards_read)
-    return Failure{.path = *options_.deck,
-                   .message = fmt::format("the deck has {} cards, but {} had been read when the "
-                                          "checkpoint was taken",
-                                          reader_.read, cards_read)};
+    return deck_too_short(*options_.deck, reader_.read, cards_read);
   reader_.read = cards_read;
   return boost::outcome_v2::success();
 }
