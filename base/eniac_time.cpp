@@ -8,6 +8,8 @@
 #include <limits>
 #include <utility>
 
+#include "base/text/text.hpp"
+
 namespace chessvm {
 namespace {
 
@@ -45,9 +47,9 @@ double seconds_of(char unit) {
   }
 }
 
-}  // namespace
-
-std::optional<std::chrono::duration<double>> parse_duration(std::string_view text) {
+/// Parses a duration in seconds from 0 to `longest_duration`, larger units first.
+std::optional<double> parse_seconds(std::string_view text) {
+  if (text.empty()) return std::nullopt;
   double seconds = 0;
   double smallest = std::numeric_limits<double>::infinity();  // smallest unit so far, in seconds
   while (!text.empty()) {
@@ -60,8 +62,22 @@ std::optional<std::chrono::duration<double>> parse_duration(std::string_view tex
     seconds += *value * unit;
     text.remove_prefix(digits + 1);
   }
-  if (seconds <= 0 || seconds > longest_duration) return std::nullopt;
-  return std::chrono::duration<double>(seconds);
+  return seconds <= longest_duration ? std::optional(seconds) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::chrono::duration<double>> parse_duration(std::string_view text) {
+  const std::optional<double> seconds = parse_seconds(text);
+  if (!seconds || *seconds == 0) return std::nullopt;
+  return std::chrono::duration<double>(*seconds);
+}
+
+std::optional<std::uint64_t> parse_moment(std::string_view text) {
+  if (const auto cycles = parse_number<std::uint64_t>(text)) return cycles;
+  const std::optional<double> seconds = parse_seconds(text);
+  if (!seconds) return std::nullopt;
+  return static_cast<std::uint64_t>(std::ceil(*seconds * AddCycles::period::den));
 }
 
 std::uint64_t cycle_limit(std::optional<std::uint64_t> cycles,

@@ -32,6 +32,10 @@ inline constexpr EniacHours usual_repair{0.25};
 /// other text, and for times of 0 or more than 10^12 s.
 [[nodiscard]] std::optional<std::chrono::duration<double>> parse_duration(std::string_view text);
 
+/// Parses a moment of a run: a number of add cycles, or a machine time in the form of a duration,
+/// rounded up to add cycles; both may be 0. nullopt for other text.
+[[nodiscard]] std::optional<std::uint64_t> parse_moment(std::string_view text);
+
 /// Returns a time as text: `17h42m` from one minute up, `4.2s` below.
 [[nodiscard]] std::string to_text(AddCycles time);
 

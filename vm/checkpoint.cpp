@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "base/files/file_kind.hpp"
+#include "base/text/foreign_json.hpp"
 #include "base/text/text.hpp"
 #include "vm/renumber.hpp"
 
@@ -383,6 +384,8 @@ Result<Checkpoint> parse_checkpoint(std::string_view text, const Image& image,
   if (text.empty() || text.front() != '{')
     return refuse(1,
                   "not a checkpoint: expected '{'" + wrong_kind_hint(text, FileKind::checkpoint));
+  if (const auto end = silent_end_of_json(text); end != std::string_view::npos)
+    return refuse(line_at(text, end), "not well-formed JSON");
   Outline outline(text);
   if (!Json::sax_parse(text, &outline)) {
     const auto failure = outline.failure();

@@ -44,6 +44,14 @@ Result<std::vector<Card>> parse_deck(std::string_view text, const std::filesyste
   return cards;
 }
 
+Failure deck_too_short(const std::filesystem::path& path, std::uint64_t cards,
+                       std::uint64_t cards_read) {
+  return {.path = path,
+          .message = fmt::format(
+              "the deck has {} cards, but {} had been read when the checkpoint was taken", cards,
+              cards_read)};
+}
+
 Result<void> read_cards(FileLines lines, const std::filesystem::path& path,
                         const std::function<void(std::string_view line, Card card)>& take) {
   DeckLines deck(std::move(lines), path);

@@ -30,6 +30,11 @@ inline constexpr std::size_t data_columns = 5;  // number of columns that the ma
 [[nodiscard]] Result<std::vector<Card>> parse_deck(std::string_view text,
                                                    const std::filesystem::path& path);
 
+/// Returns the failure for a deck of `cards` cards, fewer than the `cards_read` that a machine had
+/// read when its checkpoint was taken.
+[[nodiscard]] Failure deck_too_short(const std::filesystem::path& path, std::uint64_t cards,
+                                     std::uint64_t cards_read);
+
 /// Reads the cards of `lines` and calls `take` with each line and its card.
 [[nodiscard]] Result<void> read_cards(
     FileLines lines, const std::filesystem::path& path,

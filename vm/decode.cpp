@@ -85,10 +85,12 @@ std::optional<NextInstruction> next_instruction(const Image& image, const Machin
   return NextInstruction{state.pc, RowDecoder(image, state.pc).next()};
 }
 
-std::optional<NextInstruction> faulty_instruction(const Image& image, const MachineState& state) {
+namespace {
+
+/// Returns the instruction of the fetched row before the words left in the row buffer.
+std::optional<NextInstruction> last_instruction(const Image& image, const MachineState& state) {
   const RowNumber row = state.pc - 1;
-  if (state.error == MachineError::none || row < first_row || !is_executable(row))
-    return std::nullopt;
+  if (row < first_row || !is_executable(row)) return std::nullopt;
   NextInstruction found{row, {}};
   for (RowDecoder decoder(image, row); !decoder.done();) {
     found.decoded = decoder.next();
@@ -97,6 +99,18 @@ std::optional<NextInstruction> faulty_instruction(const Image& image, const Mach
     if (!state.ir.empty() && decoder.buffer().next >= state.ir.next) break;
   }
   return found;
+}
+
+}  // namespace
+
+std::optional<NextInstruction> faulty_instruction(const Image& image, const MachineState& state) {
+  if (state.error == MachineError::none) return std::nullopt;
+  return last_instruction(image, state);
+}
+
+std::optional<NextInstruction> waiting_read(const Image& image, const MachineState& state) {
+  if (state.status != Status::waiting_for_card) return std::nullopt;
+  return last_instruction(image, state);
 }
 
 }  // namespace chessvm::vm

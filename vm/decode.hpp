@@ -60,6 +60,10 @@ struct NextInstruction {
 [[nodiscard]] std::optional<NextInstruction> faulty_instruction(const Image& image,
                                                                 const MachineState& state);
 
+/// Returns the `read` for which `state` waits; nullopt if the machine does not wait for a card.
+[[nodiscard]] std::optional<NextInstruction> waiting_read(const Image& image,
+                                                          const MachineState& state);
+
 /// Returns true if the machine can fetch `row`: every row except x99 and the reserved rows.
 [[nodiscard]] constexpr bool is_executable(RowNumber row) {
   return row % rows_per_table != last_row_of_table && !is_reserved(row);

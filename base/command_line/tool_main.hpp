@@ -16,7 +16,7 @@ namespace chessvm {
 [[nodiscard]] int guarded_main(std::string_view tool, const std::function<ExitStatus()>& work);
 
 /// Runs a tool. `parse` returns the options, or the exit status if it has printed the help, the
-/// version or an error. SIGINT and SIGTERM are recorded while `run` works
+/// version or an error. SIGINT, SIGTERM and SIGHUP are recorded while `run` works
 /// (base/process/signals.hpp); `run` then ends early and returns `interrupted_status()`.
 template <class Options>
 [[nodiscard]] int tool_main(std::string_view tool, int argc, const char* const* argv,

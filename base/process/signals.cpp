@@ -32,9 +32,6 @@ void on(int signal, void (*handler)(int) = note_signal) {
 void catch_signals() {
   on(SIGINT);
   on(SIGTERM);
-}
-
-void catch_hangup() {
   struct sigaction action {};
   ::sigaction(SIGHUP, nullptr, &action);
   if (action.sa_handler != SIG_IGN) on(SIGHUP);

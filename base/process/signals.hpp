@@ -9,11 +9,10 @@
 
 namespace chessvm {
 
-/// Makes the process record SIGINT and SIGTERM instead of ending. Both signals make blocking system
-/// calls return early, so that a wait for cards can be interrupted.
+/// Makes the process record SIGINT, SIGTERM and SIGHUP instead of ending. A process that ignores
+/// SIGHUP, such as one that `nohup` has started, goes on ignoring it. The signals make blocking
+/// system calls return early, so that a wait for cards can be interrupted.
 void catch_signals();
-/// Makes the process record SIGHUP as well, unless it ignores SIGHUP.
-void catch_hangup();
 
 /// Makes writes beyond the file size limit (RLIMIT_FSIZE, `ulimit -f`) fail with EFBIG instead of
 /// ending the process by SIGXFSZ. Does not affect programs that this one starts.

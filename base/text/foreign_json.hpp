@@ -19,10 +19,17 @@ namespace chessvm {
 /// Largest accepted nesting depth, more than any file of these tools needs.
 inline constexpr int deepest_json = 64;
 
+/// Returns the offset of a NUL, at which nlohmann::json would end the text silently; npos if there
+/// is none.
+[[nodiscard]] inline std::size_t silent_end_of_json(std::string_view text) {
+  return text.find('\0');
+}
+
 /// Parses `text`; returns a discarded value (is_discarded) if it is not JSON or nested deeper than
 /// `deepest_json`.
 template <class Json>
 [[nodiscard]] Json bounded_json(std::string_view text) {
+  if (silent_end_of_json(text) != std::string_view::npos) return Json(Json::value_t::discarded);
   bool is_too_deep = false;
   const auto keep = [&](int depth, typename Json::parse_event_t /*event*/, Json& /*value*/) {
     is_too_deep = is_too_deep || depth > deepest_json;

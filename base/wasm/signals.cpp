@@ -6,8 +6,6 @@ namespace chessvm {
 
 void catch_signals() {}
 
-void catch_hangup() {}
-
 void survive_size_limit() {}
 
 const std::atomic<bool>& interrupt_flag() {

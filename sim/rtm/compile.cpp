@@ -23,7 +23,7 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Tells the user that a signal (SIGINT or SIGTERM) ended the run; returns the exit status for it.
+/// Tells the user that a signal ended the run; returns the exit status for it.
 ExitStatus interrupted(std::string_view when) {
   say(fmt::format("rtmc: interrupted {}, nothing is written\n", when));
   return interrupted_status();

@@ -57,5 +57,16 @@ TEST(Duration, IsReadToTheNearestDouble) {
     EXPECT_EQ(parse_duration(refused), std::nullopt) << refused;
 }
 
+TEST(Moment, IsACountOrAMachineTime) {
+  EXPECT_EQ(parse_moment("0"), 0U);
+  EXPECT_EQ(parse_moment("5000"), 5000U);
+  EXPECT_EQ(parse_moment("0s"), 0U);
+  EXPECT_EQ(parse_moment(".5s"), 2500U);
+  EXPECT_EQ(parse_moment("0.0001s"), 1U) << "rounded up";
+  EXPECT_EQ(parse_moment("17h42m"), 318'600'000U);
+  for (const char* refused : {"", "-1", "s", "1x", "5 ", "1s1m", "18446744073709551616"})
+    EXPECT_EQ(parse_moment(refused), std::nullopt) << refused;
+}
+
 }  // namespace
 }  // namespace chessvm::eniac_time_test

@@ -39,7 +39,7 @@ std::vector<Line> lines_of(std::string_view text, std::size_t size) {
     stream.feed(text.substr(0, size));
     text.remove_prefix(std::min(size, text.size()));
   }
-  stream.end();
+  stream.end(vm::control::LastLine::whole);
   std::vector<Line> lines;
   bool has_interrupt = false;
   const bool interrupts = stream.interrupts();

@@ -282,7 +282,8 @@ class StoppedTools : public Tools, public testing::WithParamInterface<LongRun> {
 
 TEST_P(StoppedTools, SayWhereTheyStopped) {
   const LongRun& what = GetParam();
-  for (const auto& [signal, status] : {std::pair{SIGINT, 130}, std::pair{SIGTERM, 143}}) {
+  for (const auto& [signal, status] :
+       {std::pair{SIGINT, 130}, std::pair{SIGTERM, 143}, std::pair{SIGHUP, 129}}) {
     const Process process(what.tool, what.words);
     process.wait_for_handler();
     const ToolOutcome ended = process.stop(signal);
@@ -290,6 +291,19 @@ TEST_P(StoppedTools, SayWhereTheyStopped) {
     EXPECT_NE(ended.err.find(what.message), std::string::npos) << ended.err;
     EXPECT_EQ(ended.err.find("error"), std::string::npos) << ended.err;
   }
+}
+
+TEST_F(Tools, IgnoreAHangupUnderNohup) {
+  const std::string command =
+      "chsim loop.e --wall 2s --checkpoint end.ckpt >/dev/null 2>/dev/null & sleep 1; "
+      "kill -HUP $!; wait $!";
+  std::filesystem::remove("end.ckpt");
+  const auto status = [&](const std::string& before) {
+    return run_tool(std::filesystem::current_path(), before + CHESSVM_BIN_DIR "/" + command).status;
+  };
+  EXPECT_EQ(status(""), 129);
+  EXPECT_TRUE(std::filesystem::exists("end.ckpt"));
+  EXPECT_EQ(status("trap '' HUP; "), 4) << "the run goes on to its limit";
 }
 
 /// A tool that obeys lines of standard input.

@@ -192,6 +192,13 @@ TEST(Checkpoint, RefusesWithLineAndReason) {
   EXPECT_FALSE(parse_checkpoint("{" + std::string(60'000, '['), program(), "x"));
 }
 
+TEST(Checkpoint, EndsWithItsText) {
+  const std::string text = to_text(sample(), program());
+  ASSERT_TRUE(parse_checkpoint(text, program(), "x"));
+  for (const std::string& tail : {std::string(1, '\0'), std::string("\0}", 2), std::string("x")})
+    EXPECT_FALSE(parse_checkpoint(text + tail, program(), "x")) << tail.size();
+}
+
 TEST(Checkpoint, EveryRefusalNamesALine) {
   const std::string text = to_text(sample(), program());
   for (std::size_t at = 0; at < text.size(); ++at)

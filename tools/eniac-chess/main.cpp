@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Entry point of eniac-chess, which plays chess on the simulated ENIAC.
 #include "base/command_line/tool_main.hpp"
-#include "base/process/signals.hpp"
 #include "tools/eniac-chess/subcommands.hpp"
 
 namespace {
@@ -9,7 +8,6 @@ namespace {
 using namespace chessvm;
 
 ExitStatus run(const chess::Subcommand& subcommand) {
-  catch_hangup();  // so that a hangup saves results and games, as other signals do
   return subcommand.run();
 }
 

@@ -126,7 +126,7 @@ ExitStatus play_series(const Options& options, const Game& game, const vm::Image
                      .run = run});
 }
 
-/// Reports a game that SIGINT or SIGTERM has stopped.
+/// Reports a game that a signal has stopped.
 ExitStatus interrupted(const Match& match) {
   say(fmt::format("eniac-games: interrupted after {} of ENIAC time\n",
                   to_text(match.machine_time())));

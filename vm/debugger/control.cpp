@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <iterator>
+#include <utility>
 
 #include "vm/debugger/questions.hpp"
 #include "vm/deck.hpp"
@@ -58,16 +60,9 @@ Arrival arrival(Stop stop, const Session& session) {
   return {};
 }
 
-/// Returns the stop point of the next `catch time`; nullopt if there is none.
-std::optional<StopPoint> next_time(const Session& session) {
-  const StopPoint* first = nullptr;
-  for (const StopPoint& point : session.stops.all()) {
-    if (!point.enabled || point.kind != StopKind::time ||
-        point.time <= session.timeline.state().add_cycles)
-      continue;
-    if (first == nullptr || point.time < first->time) first = &point;
-  }
-  return first == nullptr ? std::nullopt : std::optional(*first);
+void append(std::vector<Hit>& hits, std::vector<Hit> more) {
+  hits.insert(hits.end(), std::make_move_iterator(more.begin()),
+              std::make_move_iterator(more.end()));
 }
 
 /// Executes one movement forwards.
@@ -79,30 +74,40 @@ class Run {
  private:
   void look_at_stop_points();
   Stop execute();
+  [[nodiscard]] bool is_traced(Trace& trace) const;
   Stop observed_step();
+  void look_at_time(std::uint64_t cycles_before);
   void print_cards(std::uint64_t count);
   std::optional<Arrival> arrived();
 
   Session& session_;
   const Goal& goal_;
   RunLimits limits_;
-  std::optional<StopPoint> alarm_;  // stop point of the next `catch time`
-  std::uint64_t revision_ = 0;      // revision of the stop points for which rows are marked
-  std::vector<Hit> hits_;           // stop points that the last instruction hit
+  std::uint64_t alarm_ = 0;     // time of the next `catch time`
+  std::uint64_t revision_ = 0;  // revision of the stop points for which rows are marked
+  std::vector<Hit> hits_;       // stop points that the last instruction hit
   Questions questions_;
   bool interrupted_ = false;
 };
+
+/// Returns true if the condition of the trace is not 0, or if it cannot be evaluated; warns of the
+/// first such instruction.
+bool Run::is_traced(Trace& trace) const {
+  if (!trace.condition) return true;
+  const auto value = trace.condition->evaluate(session_.context());
+  if (value) return value.value() != 0;
+  if (!std::exchange(trace.has_warned, true))
+    session_.print(fmt::format("trace: condition: {}; the trace includes all such instructions\n",
+                               value.error().message));
+  return true;
+}
 
 Stop Run::observed_step() {
   Timeline& timeline = session_.timeline;
   const MachineState& state = timeline.state();
   const bool waits = state.status == Status::halted || state.status == Status::waiting_for_card;
   const std::uint64_t before = state.instructions;
-  const bool traced = session_.trace && [&] {
-    if (!session_.trace->condition) return true;
-    const auto value = session_.trace->condition->evaluate(session_.context());
-    return value && value.value() != 0;
-  }();
+  const bool traced = session_.trace && is_traced(*session_.trace);
   Tracer tracer(session_.symbols);
   if (traced) tracer.before(timeline.image(), state);
   if (session_.profiling && !waits) session_.profile->before(state);
@@ -115,6 +120,13 @@ Stop Run::observed_step() {
   }
   hits_ = session_.stops.count(session_.stops.after(session_.context()));
   return stop;
+}
+
+/// Adds the stop points to the hits whose time the last instruction has reached.
+void Run::look_at_time(std::uint64_t cycles_before) {
+  if (session_.timeline.state().add_cycles < alarm_) return;
+  append(hits_, session_.stops.count(session_.stops.reached(session_.context(), cycles_before)));
+  look_at_stop_points();
 }
 
 /// Prints the last `count` cards. After an interruption prints only their number, because printing
@@ -133,6 +145,7 @@ void Run::print_cards(std::uint64_t count) {
 Stop Run::execute() {
   Timeline& timeline = session_.timeline;
   const std::uint64_t punched = timeline.now().cards_punched;
+  const std::uint64_t cycles = timeline.state().add_cycles;
   const bool observed = is_marked(timeline);
   Stop stop = Stop::limit;
   if (observed) {
@@ -143,6 +156,7 @@ Stop Run::execute() {
         {limits.add_cycles, goal_.pause, timeline.state().add_cycles + questions_.begin_stretch()});
     stop = timeline.run(limits);
   }
+  look_at_time(cycles);
   if (const std::uint64_t fresh = timeline.now().cards_punched - punched; fresh > 0)
     print_cards(fresh);
   if (!interrupted_)
@@ -153,8 +167,6 @@ Stop Run::execute() {
 
 std::optional<Arrival> Run::arrived() {
   const MachineState& state = session_.timeline.state();
-  if (alarm_ && state.add_cycles >= alarm_->time)
-    return arrival({{alarm_->number, fmt::format("catchpoint {}: time", alarm_->number)}});
   if (state.instructions >= goal_.limits.instructions ||
       state.add_cycles >= goal_.limits.add_cycles)
     return Arrival{};
@@ -169,8 +181,8 @@ void Run::look_at_stop_points() {
   Timeline& timeline = session_.timeline;
   revision_ = session_.stops.revision();
   limits_ = goal_.limits;
-  alarm_ = next_time(session_);
-  if (alarm_) limits_.add_cycles = std::min(limits_.add_cycles, alarm_->time);
+  alarm_ = session_.stops.next_time(timeline.state().add_cycles);
+  limits_.add_cycles = std::min(limits_.add_cycles, alarm_);
   timeline.mark(session_.observing() ? all_rows()
                                      : session_.stops.rows(timeline.image()) | goal_.rows);
 }
@@ -268,31 +280,57 @@ bool Backward::begin_window() {
   begin_ = end_ > floor + length_ ? end_ - length_ : floor;
   length_ *= window_growth;
   past_.go_back(begin_);
+  cycles_before_ = cycles_before_window();
   return true;
+}
+
+/// Returns the add-cycle counter before the instruction that led to the beginning of the window;
+/// the present counter at the beginning of the history, which no instruction led to.
+std::uint64_t Backward::cycles_before_window() const {
+  const std::uint64_t now = past_.state().add_cycles;
+  if (!heeded_ || session_.stops.next_time(0) > now || begin_ == past_.earliest()) return now;
+  Timeline before = past_;
+  before.go_back(begin_ - 1);
+  return before.state().add_cycles;
+}
+
+/// Notes the stop points that fire at the present moment because of their time.
+void Backward::look_at_time() {
+  const std::uint64_t now = past_.state().add_cycles;
+  if (heeded_ && session_.stops.next_time(cycles_before_) <= now)
+    if (auto hits = session_.stops.reached(session_.context(past_), cycles_before_); !hits.empty())
+      found_ = Found{past_.position(), std::move(hits)};
+  cycles_before_ = now;
 }
 
 void Backward::scan_instruction() {
   const std::uint64_t position = past_.position();
   std::vector<Hit> hits;
-  if (heeded_) hits = session_.stops.before(session_.context(past_));
+  if (found_ && found_->position == position) hits = found_->hits;
+  if (heeded_) append(hits, session_.stops.before(session_.context(past_)));
   if (!hits.empty() || (goal_.reached && goal_.reached(past_))) found_ = Found{position, hits};
   if (heeded_) session_.stops.prepare(session_.context(past_));
   static_cast<void>(past_.step());
   if (!heeded_ || past_.position() == position) return;
-  if (auto after = session_.stops.after(session_.context(past_)); !after.empty())
-    found_ = Found{position, std::move(after)};
+  if (auto after = session_.stops.after(session_.context(past_)); !after.empty()) {
+    append(hits, std::move(after));
+    found_ = Found{position, std::move(hits)};
+  }
 }
 
 void Backward::scan() {
   while (past_.position() < end_ && !interrupted_) {
     const std::uint64_t before = past_.position();
+    look_at_time();
     if (is_marked(past_)) {
       scan_instruction();
       interrupted_ = !questions_->after_instruction();
     } else {
-      static_cast<void>(
-          past_.run({.add_cycles = past_.state().add_cycles + questions_->begin_stretch(),
-                     .instructions = end_}));
+      const std::uint64_t now = past_.state().add_cycles;
+      const std::uint64_t alarm =
+          heeded_ ? session_.stops.next_time(now) : std::numeric_limits<std::uint64_t>::max();
+      static_cast<void>(past_.run({.add_cycles = std::min(now + questions_->begin_stretch(), alarm),
+                                   .instructions = end_}));
       interrupted_ = !questions_->end_stretch();
     }
     if (past_.position() == before) return;

@@ -48,7 +48,9 @@ class Backward {
     std::vector<Hit> hits;
   };
   [[nodiscard]] bool begin_window();
+  [[nodiscard]] std::uint64_t cycles_before_window() const;
   void scan();
+  void look_at_time();
   void scan_instruction();
   [[nodiscard]] Arrival arrive();
 
@@ -56,9 +58,10 @@ class Backward {
   Goal goal_;
   bool heeded_;
   Timeline past_;
-  std::uint64_t begin_;   // first position of the window
-  std::uint64_t end_;     // position after the window
-  std::uint64_t length_;  // length of the next window
+  std::uint64_t begin_;              // first position of the window
+  std::uint64_t end_;                // position after the window
+  std::uint64_t length_;             // length of the next window
+  std::uint64_t cycles_before_ = 0;  // add-cycle counter at the moment scanned last
   std::optional<Found> found_;
   bool undone_ = false;  // true: the search went back beyond an edit
   std::optional<Questions> questions_;

@@ -130,6 +130,25 @@ Context Session::context(const Timeline& at) const {
           at.punched().empty() ? -1 : at.punched().back()};
 }
 
+Result<void> begin_at(Session& session, const Checkpoint& checkpoint) {
+  constexpr std::uint64_t most_unknown_cards = 1'000'000;  // protects against wrong checkpoints
+  Timeline& timeline = session.timeline;
+  const std::uint64_t read = checkpoint.cards_read;
+  if (read > timeline.deck().size()) {
+    if (!timeline.has_unknown_cards_only()) return deck_too_short({}, timeline.deck().size(), read);
+    if (read > most_unknown_cards)
+      return Failure::because(
+          fmt::format("{} cards had been read before; without them the "
+                      "debugger takes at most {}",
+                      read, most_unknown_cards));
+    timeline.add_unknown_cards(read);
+  }
+  timeline.begin(checkpoint);
+  session.cards_expected = checkpoint.cards_punched;
+  session.shown.reset();
+  return boost::outcome_v2::success();
+}
+
 std::string place_text(const Session& session, RomPlace place) {
   std::string text = fmt::format("{}.{}", place.row, place.word);
   if (const std::string label = session.symbols.place(place.row); !label.empty())

@@ -56,6 +56,7 @@ struct Trace {
   std::string path;
   std::optional<Expression> condition;
   std::uint64_t lines = 0;
+  bool has_warned = false;  // true: the user knows that the condition cannot always be evaluated
 };
 
 /// Limit on variables: a script may define them in a loop.
@@ -122,6 +123,10 @@ class Session {
   /// Returns true if a trace or profile inspects every instruction, which slows the machine down.
   [[nodiscard]] bool observing() const { return trace.has_value() || profiling; }
 };
+
+/// Begins a new history at `checkpoint`. Blank cards stand for the cards that the machine has read
+/// if the session has no deck; fails if its deck has fewer cards.
+[[nodiscard]] Result<void> begin_at(Session& session, const Checkpoint& checkpoint);
 
 /// Returns a place such as `101.2 loop+1`.
 [[nodiscard]] std::string place_text(const Session& session, RomPlace place);

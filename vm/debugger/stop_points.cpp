@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "vm/deck.hpp"
 
@@ -169,6 +170,26 @@ std::vector<Hit> StopPoints::before(const Context& context) const {
       hits.push_back({point.number, fmt::format("breakpoint {}{}", point.number, *note)});
   }
   return hits;
+}
+
+std::vector<Hit> StopPoints::reached(const Context& context, std::uint64_t cycles_before) const {
+  std::vector<Hit> hits;
+  for (const StopPoint& point : points_) {
+    if (!point.enabled || point.kind != StopKind::time || point.time <= cycles_before ||
+        point.time > context.moment.state.add_cycles)
+      continue;
+    if (const auto note = fulfilled(point, context))
+      hits.push_back({point.number, fmt::format("catchpoint {}: time{}", point.number, *note)});
+  }
+  return hits;
+}
+
+std::uint64_t StopPoints::next_time(std::uint64_t add_cycles) const {
+  std::uint64_t next = std::numeric_limits<std::uint64_t>::max();
+  for (const StopPoint& point : points_)
+    if (point.enabled && point.kind == StopKind::time && point.time > add_cycles)
+      next = std::min(next, point.time);
+  return next;
 }
 
 void StopPoints::prepare(const Context& context) {

@@ -77,6 +77,12 @@ class StopPoints {
 
   /// Returns the stop points that fire before the next instruction.
   [[nodiscard]] std::vector<Hit> before(const Context& context) const;
+  /// Returns the enabled stop points whose time the add-cycle counter has reached since it was
+  /// `cycles_before`.
+  [[nodiscard]] std::vector<Hit> reached(const Context& context, std::uint64_t cycles_before) const;
+  /// Returns the earliest time later than `add_cycles` at which an enabled stop point fires; the
+  /// largest number if there is none.
+  [[nodiscard]] std::uint64_t next_time(std::uint64_t add_cycles) const;
   /// Records the values with which `after` compares; call it before the instruction.
   void prepare(const Context& context);
   /// Returns the stop points that fire because of the instruction executed since `prepare`.

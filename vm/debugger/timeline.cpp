@@ -49,7 +49,20 @@ Timeline::Timeline(const Image& image)
   begin({});
 }
 
+void Timeline::add_unknown_cards(std::uint64_t cards_read) {
+  if (!has_unknown_cards_only() || cards_read <= unknown_cards_) return;
+  unknown_cards_ = static_cast<std::size_t>(cards_read);
+  deck_.resize(unknown_cards_);
+}
+
 void Timeline::begin(const Checkpoint& checkpoint) {
+  if (checkpoint.cards_read < unknown_cards_) {
+    const auto at = [this](std::uint64_t card) {
+      return deck_.begin() + static_cast<std::ptrdiff_t>(card);
+    };
+    deck_.erase(at(checkpoint.cards_read), at(unknown_cards_));
+    unknown_cards_ = static_cast<std::size_t>(checkpoint.cards_read);
+  }
   now_ = {checkpoint.state, checkpoint.cards_read, checkpoint.cards_punched};
   punched_.clear();
   past_.clear();

@@ -61,7 +61,13 @@ class Timeline {
   [[nodiscard]] const std::deque<int>& punched() const { return punched_; }
   [[nodiscard]] std::uint64_t first_punched() const { return now_.cards_punched - punched_.size(); }
 
-  /// Starts a new history.
+  /// Adds a blank card for each card, of the first `cards_read`, that the deck lacks because the
+  /// machine read it before its history begins. Only if the deck has no other cards.
+  void add_unknown_cards(std::uint64_t cards_read);
+  /// Returns true if the deck has no cards but unknown ones.
+  [[nodiscard]] bool has_unknown_cards_only() const { return deck_.size() == unknown_cards_; }
+
+  /// Starts a new history. Removes the unknown cards that the machine has not read.
   void begin(const Checkpoint& checkpoint);
 
   /// Marks the rows before which `run` stops.
@@ -105,6 +111,7 @@ class Timeline {
   Rows marked_;
   Moment now_;
   std::vector<Card> deck_;
+  std::size_t unknown_cards_ = 0;  // number of unknown cards that `deck_` begins with
   std::deque<int> punched_;
   std::list<Snapshot> past_;  // snapshots in order of time; never empty
 };

@@ -19,19 +19,19 @@ std::string location(RowNumber row, int word, const Symbols& symbols) {
 }
 
 void Tracer::before(const Image& image, const MachineState& state) {
-  const auto next = next_instruction(image, state);
+  const bool waits = state.status == Status::waiting_for_card;
+  const auto next = waits ? waiting_read(image, state) : next_instruction(image, state);
   const auto label = [&](RowNumber row) {
     const std::string_view found = symbols_.label(row);
     return found.empty() ? std::to_string(row) : std::string(found);
   };
-  const bool waits = state.status == Status::waiting_for_card;
   std::string text = "(fetch)";
   if (waits)
     text = "(card)";
   else if (next)
     text = next->decoded.error == MachineError::none ? to_text(next->decoded, label) : "(illegal)";
-  const std::string where = next && !waits ? location(next->row, next->decoded.first_word, symbols_)
-                                           : location(state.pc, 0, symbols_);
+  const std::string where = next ? location(next->row, next->decoded.first_word, symbols_)
+                                 : location(state.pc, 0, symbols_);
   line_ = fmt::format("{:>12} {:<24} {:<16}", state.add_cycles, where, text);
 }
 

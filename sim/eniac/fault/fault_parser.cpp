@@ -19,11 +19,7 @@ constexpr std::uint64_t cycle_limit = 1'000'000'000'000'000;
 /// Returns the add cycles of a count ("1500") or a duration of machine time ("90s"); nullopt for
 /// other texts.
 std::optional<std::uint64_t> add_cycles(std::string_view text) {
-  std::optional<std::uint64_t> cycles = parse_number<std::uint64_t>(text);
-  if (!cycles)
-    if (const auto time = parse_duration(text))
-      cycles = static_cast<std::uint64_t>(
-          std::min(std::ceil(time->count() * AddCycles::period::den), 2e15));
+  const std::optional<std::uint64_t> cycles = parse_moment(text);
   return cycles && *cycles <= cycle_limit ? cycles : std::nullopt;
 }
 

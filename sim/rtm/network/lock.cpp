@@ -267,6 +267,8 @@ std::string to_lock(const Demand& demand, const Network& network, const Position
 }
 
 Result<Lock> read_lock(std::string_view text) {
+  if (const auto end = silent_end_of_json(text); end != std::string_view::npos)
+    return Failure::because(fmt::format("it is not JSON from byte {} on", end + 1));
   try {
     const json whole = json::parse(text);
     if (whole.at("version") != version) return Failure::because("it is of another version");

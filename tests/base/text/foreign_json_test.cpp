@@ -35,6 +35,12 @@ TEST(WholeNumber, IsThrownAwayWithItsReaderWhereThatCatches) {
   EXPECT_THROW((void)number_as<int>(Json(8), -7, 7), NoSuchNumber);
 }
 
+TEST(BoundedJson, IsAllOfTheText) {
+  EXPECT_FALSE(bounded_json<Json>("[1]\n").is_discarded());
+  EXPECT_TRUE(bounded_json<Json>("[1] x").is_discarded());
+  EXPECT_TRUE(bounded_json<Json>(std::string("[1]\0x", 5)).is_discarded());
+}
+
 TEST(RealNumber, IsAnyNumberInRange) {
   EXPECT_EQ(number_that_fits<double>(Json::parse("0.5"), 0, 1), 0.5);
   EXPECT_EQ(number_that_fits<double>(Json::parse("1"), 0, 1), 1.0);

@@ -300,6 +300,24 @@ TEST_F(Control, ServesOneClientAfterTheOther) {
   EXPECT_FALSE(std::filesystem::exists(socket()));
 }
 
+/// A client that ends in the middle of a line must not have its beginning executed.
+TEST_F(Control, RefusesTheBeginningOfALine) {
+  Process tool = start("count.e");
+  {
+    Client first(socket());
+    EXPECT_EQ(first("break loop")["ok"], true);
+    first.send("delete");
+    first.end_input();
+    const Json answer = first.answer();
+    EXPECT_EQ(answer["ok"], false);
+    EXPECT_EQ(answer["error"], "a line without a line feed at its end");
+  }
+  Client second(socket());
+  EXPECT_EQ(second("stops")["output"].get<std::string>().find("no stop points"), std::string::npos);
+  EXPECT_EQ(second("quit")["ok"], true);
+  EXPECT_EQ(tool.status(), 0);
+}
+
 TEST_F(Control, SignalsEndItWhileAClientReadsNothing) {
   Process tool = start("cards.e");
   const Client client(socket());

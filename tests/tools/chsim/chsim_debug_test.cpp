@@ -153,8 +153,13 @@ TEST_F(Debug, DecksAndCheckpoints) {
   run = debug("-b echo.e -d three.deck --restore c.ckpt -e 'continue; expect 2200 3300; cards'");
   EXPECT_EQ(run.status, 0) << run.err;
   EXPECT_CONTAINS(run.out, "read 3 of 3");
-  EXPECT_EQ(debug("-b echo.e --restore c.ckpt").status, 1);
-  EXPECT_CONTAINS(debug("-b echo.e --restore c.ckpt").err, "2 cards had been read");
+  run =
+      debug("-b echo.e --restore c.ckpt -e 'card 44; continue; expect 2200 4400; restart; where'");
+  EXPECT_EQ(run.status, 0) << "without a deck, like chsim without --debug: " << run.err;
+  file("one.deck", "11\n");
+  run = debug("-b echo.e -d one.deck --restore c.ckpt");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_CONTAINS(run.err, "one.deck: error: the deck has 1 cards, but 2 had been read");
   file("bad.deck", "1\n2x\n");
   EXPECT_CONTAINS(debug("echo.e -d bad.deck").err, "bad.deck:2:2: error: ");
   EXPECT_EQ(debug("echo.e -d none.deck").status, 3);

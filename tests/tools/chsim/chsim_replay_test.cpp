@@ -132,6 +132,41 @@ TEST_F(Replaying, RecordsPipesAndRestoredRuns) {
             std::string::npos);
 }
 
+/// A bad card comes when the run has already produced results; none of them may be lost.
+TEST_F(Replaying, KeepsAllResultsIfACardCannotBeRead) {
+  const std::string deck = "04\n05\nxx\n";
+  const ToolOutcome outcome = run(
+      "chsim double.e -d - --record r.rec --checkpoint c --trace=t --profile=p --cards f", deck);
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_NE(outcome.err.find("-:3:1: error: "), std::string::npos) << outcome.err;
+  EXPECT_EQ(outcome.err.find("waiting"), std::string::npos) << outcome.err;
+  EXPECT_EQ(read("f"), "0800\n1000\n");
+  EXPECT_NE(read("t").find("jmp loop"), std::string::npos);
+  EXPECT_NE(read("p"), "no file");
+  EXPECT_NE(read("r.rec").find("\nend waiting-for-card "), std::string::npos);
+  EXPECT_EQ(run("chsim --replay r.rec").out, "0800\n1000\n");
+  file("rest", "04\n05\n06\n");
+  EXPECT_EQ(run("chsim double.e -d rest --restore c").out, "1200\n");
+  const ToolOutcome json = run("chsim double.e -d - --json", deck);
+  EXPECT_EQ(json.status, 1);
+  EXPECT_NE(json.out.find(R"("status":"waiting-for-card","error":null,"cards":["0800","1000"])"),
+            std::string::npos)
+      << json.out;
+  EXPECT_NE(json.err.find("-:3:1: error: "), std::string::npos) << json.err;
+}
+
+TEST_F(Replaying, KeepsTheOtherResultsIfAnOutputFails) {
+  const ToolOutcome outcome =
+      run("chsim forever.e --max-cycles 10000000 --trace=/dev/full --record r.rec --checkpoint c "
+          "--json");
+  EXPECT_EQ(outcome.status, 3);
+  EXPECT_NE(outcome.err.find("/dev/full: error: cannot write"), std::string::npos) << outcome.err;
+  EXPECT_NE(outcome.out.find(R"("status":"interrupted")"), std::string::npos) << outcome.out;
+  EXPECT_NE(read("r.rec").find("\nend interrupted "), std::string::npos);
+  EXPECT_NE(read("c"), "no file");
+  EXPECT_EQ(run("chsim --replay r.rec").status, 0);
+}
+
 TEST_F(Replaying, ShowsTheFirstDifference) {
   EXPECT_EQ(run("chsim double.e -d deck --record r.rec").status, 0);
   Recording recording = parse_recording(read("r.rec"), "r.rec").value();
@@ -182,8 +217,8 @@ TEST_F(Replaying, OfALateStateIsNotForTheDebugger) {
   ASSERT_EQ(run("chsim double.e --restore late --record r.rec --batch").status, 0);
   const ToolOutcome refused = run("chsim --debug --replay r.rec -e quit");
   EXPECT_EQ(refused.status, 1);
-  EXPECT_NE(refused.err.find("r.rec: error: 1000001 cards had been read before the recording "
-                             "began; the debugger takes at most 1000000"),
+  EXPECT_NE(refused.err.find("r.rec: error: 1000001 cards had been read before; without them the "
+                             "debugger takes at most 1000000"),
             std::string::npos)
       << refused.err;
 }
@@ -196,6 +231,42 @@ TEST_F(Replaying, TriesAnotherProgramOnTheCards) {
   EXPECT_EQ(other.status, 1);
   EXPECT_NE(other.err.find("recorded: card 0200 punched"), std::string::npos);
   EXPECT_NE(other.err.find("replayed: card 0300 punched"), std::string::npos);
+}
+
+/// Nothing is known of the cards after the end of a run that was cut off.
+TEST_F(Replaying, TriesAnotherProgramOnTheCardsOfARunThatWasCutOff) {
+  file("count.asm",
+       "        .isa v4\n        .org 100\nloop\n        inc A\n        print\n"
+       "        jmp loop\n");
+  file("slow.asm",
+       "        .isa v4\n        .org 100\nloop\n        inc A\n        swapall\n"
+       "        swapall\n        swapall\n        swapall\n        print\n        jmp loop\n");
+  file("by2.asm",
+       "        .isa v4\n        .org 100\nloop\n        inc A\n        inc A\n"
+       "        print\n        jmp loop\n");
+  for (const std::string stem : {"count", "slow", "by2"})
+    ASSERT_EQ(run("easm -q " + stem + ".asm -o " + stem + ".e").status, 0);
+  const auto same_cards = [&](const std::string& program, const std::string& recording) {
+    const ToolOutcome again = run("chsim " + program + " --replay " + recording);
+    EXPECT_EQ(again.status, 0) << program << again.err;
+    return again.out;
+  };
+  for (const std::string quick : {"count", "slow"}) {
+    const ToolOutcome first = run("chsim -q " + quick + ".e --max-cycles 300 --record r.rec");
+    ASSERT_EQ(first.status, 4);
+    EXPECT_EQ(same_cards("count.e", "r.rec"), first.out) << "the same or a faster program";
+    EXPECT_EQ(same_cards("slow.e", "r.rec"), first.out) << "the same or a slower program";
+    EXPECT_EQ(same_cards("slow.e", "r.rec --trace=t"), first.out);
+    const ToolOutcome other = run("chsim by2.e --replay r.rec");
+    EXPECT_EQ(other.status, 1);
+    EXPECT_NE(other.err.find("replayed: card 0200"), std::string::npos) << other.err;
+  }
+  ASSERT_EQ(run("chsim -q forever.e --max-cycles 300 --record r.rec").status, 4);
+  EXPECT_EQ(same_cards("forever.e", "r.rec"), "");
+  const auto json = run("chsim forever.e --json --replay r.rec");
+  EXPECT_EQ(json.status, 0);
+  EXPECT_NE(json.out.find(R"("add_cycles":30)"), std::string::npos)
+      << "ends where the recorded run ended: " << json.out;
 }
 
 TEST_F(Replaying, TracesOfflineAndInPart) {
@@ -227,6 +298,36 @@ TEST_F(Replaying, TracesOfflineAndInPart) {
   EXPECT_EQ(lines("--trace-if 0").size(), 0U);
 }
 
+TEST_F(Replaying, WarnsOfAConditionThatHasNoValue) {
+  const ToolOutcome divided =
+      run("chsim double.e -b -q -d deck --max-cycles 200 --trace=t --trace-if '1/(A-A)'");
+  EXPECT_EQ(divided.err, "") << "with -q";
+  EXPECT_NE(read("t"), "");
+  const std::string warning =
+      "warning: --trace-if: division by zero at add cycle 0; the trace includes all such "
+      "instructions\n";
+  const ToolOutcome loud = run("chsim double.e -b -d deck --trace=t --trace-if '1/(A-A)'");
+  EXPECT_NE(loud.err.find(warning), std::string::npos) << loud.err;
+  EXPECT_EQ(loud.err.find(warning), loud.err.rfind(warning)) << "once";
+  const ToolOutcome variable = run("chsim double.e -b -d deck --trace=v --trace-if '$nope'");
+  EXPECT_EQ(variable.status, 1);
+  EXPECT_NE(variable.err.find("--trace-if: $nope has no value: only the debugger has variables"),
+            std::string::npos)
+      << variable.err;
+  EXPECT_EQ(read("v"), "no file");
+  const ToolOutcome debugged =
+      run("chsim --debug -b double.e -d deck -e 'trace d if 1/(A-A); continue; trace off'");
+  EXPECT_NE(debugged.out.find("trace: condition: division by zero"), std::string::npos);
+  EXPECT_EQ(debugged.out.find(" 0 lines in d"), std::string::npos);
+}
+
+TEST_F(Replaying, TracesAWaitingReadAtItsPlace) {
+  ASSERT_EQ(run("chsim double.e -b --checkpoint c --trace=t").status, 0);
+  ASSERT_NE(read("t").find(" 100.5 (loop)             read "), std::string::npos) << read("t");
+  ASSERT_EQ(run("chsim double.e -b -d deck --restore c --trace=t").status, 0);
+  EXPECT_NE(read("t").find(" 100.5 (loop)             (card) "), std::string::npos) << read("t");
+}
+
 TEST_F(Replaying, OpensInTheDebugger) {
   EXPECT_EQ(run("chsim double.e -d deck --record double.rec").status, 0);
   const ToolOutcome debugged = run(
@@ -252,9 +353,9 @@ TEST_F(Replaying, RefusesDamageAndMistakes) {
   for (const char* arguments :
        {"--replay r.rec -d deck", "--replay r.rec --restore c", "--replay r.rec --record q",
         "double.e --from 5", "double.e --trace-if 1", "double.e --trace --from soon",
-        "double.e --trace --from 10 --to 10", "double.e --record double.e",
-        "--debug double.e --record q", "--record q", "double.e --record q --trace=q",
-        "double.e --json --record -"})
+        "double.e --trace --from 10 --to 10", "double.e --trace --from 0s --to 0",
+        "double.e --record double.e", "--debug double.e --record q", "--record q",
+        "double.e --record q --trace=q", "double.e --json --record -"})
     EXPECT_EQ(run("chsim " + std::string(arguments)).status, 2) << arguments;
   EXPECT_EQ(run("chsim double.e --trace --trace-if '(1'").status, 1);
   EXPECT_EQ(read("q"), "no file");

@@ -345,7 +345,25 @@ TEST(Record, CheckpointsAreThoseOfChsim) {
   EXPECT_EQ(console.state(), end);
   Console without(adder);
   without.files->contents = console.files->contents;
-  EXPECT_CONTAINS(without("restore c"), "the deck has 0 cards");
+  without.deck("10000\n");
+  console("restart; delete; break done; continue; checkpoint c");
+  without.files->contents = console.files->contents;
+  EXPECT_CONTAINS(without("restore c"), "the deck has 1 cards, but 3 had been read");
+}
+
+/// A checkpoint continues without the cards that were read before it, as it does in chsim without
+/// --debug.
+TEST(Record, CheckpointsContinueWithoutADeck) {
+  Console console(adder);
+  console.deck("10000\n20000\n30000\n");
+  console("catch read; continue 2; checkpoint c");
+  Console without(adder);
+  without.files->contents = console.files->contents;
+  without("restore c");
+  EXPECT_EQ(without.state(), console.state());
+  EXPECT_CONTAINS(without("continue"), "waiting for card 3");
+  EXPECT_CONTAINS(without("card 30000; continue"), "punched 6020");
+  EXPECT_CONTAINS(without("restart; cards"), "read 0 of 1: > 30000") << "no unknown cards are left";
 }
 
 TEST(Record, Cards) {

@@ -147,6 +147,20 @@ TEST(Control, GotoBothWays) {
   EXPECT_CONTAINS(console("goto 1x"), "a number is followed by a letter");
 }
 
+TEST(Control, TimesAreReadInOneWay) {
+  Console console(adder);
+  for (const char* time : {"0", "0s", "0h0m", ".01s", "0.01s", "50", "25+25", "1m"}) {
+    console(std::string("goto ") + time);
+    EXPECT_FALSE(console.last.failed) << time;
+    console(std::string("catch time ") + time);
+    EXPECT_FALSE(console.last.failed) << time;
+  }
+  for (const char* time : {"", "s", "5x", "1s1m", "-5", "."}) {
+    console(std::string("catch time ") + time);
+    EXPECT_TRUE(console.last.failed) << time;
+  }
+}
+
 TEST(Control, GotoEndsAtTheBeginningOfTheHistory) {
   Console console(countdown);
   console("goto 30; checkpoint c");
@@ -188,6 +202,61 @@ TEST(Control, WatchpointsStopBothWays) {
   EXPECT_CONTAINS(console("reverse-continue"), "watchpoint 1: [20] 00 -> 10");
   EXPECT_EQ(console.state().word(20), 0);
   EXPECT_CONTAINS(console("continue 3"), "[20] 30 -> 60");
+}
+
+/// A program that counts: each instruction takes some add cycles.
+Console counting() {
+  return Console(assembled("test.asm", "  .isa v4\n  .org 100\nloop\n  inc A\n  jmp loop\n"));
+}
+
+TEST(Control, TimesStopBothWays) {
+  Console console = counting();
+  console("catch time 5000; catch time 300000");
+  EXPECT_CONTAINS(console("continue"), "catchpoint 1: time");
+  const std::uint64_t first = console.state().add_cycles;
+  EXPECT_GE(first, 5'000U);
+  EXPECT_LT(first, 5'030U);
+  EXPECT_CONTAINS(console("continue"), "catchpoint 2: time");
+  const std::uint64_t second = console.state().add_cycles;
+  console("goto 1000000");
+  EXPECT_CONTAINS(console("reverse-continue"), "catchpoint 2: time");
+  EXPECT_EQ(console.state().add_cycles, second);
+  EXPECT_CONTAINS(console("reverse-continue"), "catchpoint 1: time");
+  EXPECT_EQ(console.state().add_cycles, first);
+  EXPECT_CONTAINS(console("reverse-continue"), "at the beginning of the history");
+  console("continue 2; reverse-step; step");
+  EXPECT_EQ(console.state().add_cycles, second);
+  console("set A = 5");
+  EXPECT_CONTAINS(console("reverse-continue"), "edits undone; catchpoint 1: time");
+  EXPECT_EQ(console.state().add_cycles, first);
+}
+
+TEST(Control, TimesHaveConditionsAndCounts) {
+  Console console = counting();
+  console("catch time 5000 if 0; catch time 6000 if $instructions > 0; catch time 7000 count 2");
+  EXPECT_CONTAINS(console("continue"), "catchpoint 2: time");
+  console("catch time 9000; disable 2");
+  EXPECT_CONTAINS(console("continue"), "catchpoint 4: time") << "the first hit of 3 is passed";
+  EXPECT_CONTAINS(console("stops"), "catch time 7000              hit 1");
+  EXPECT_CONTAINS(console("restart; continue"), "catchpoint 3: time");
+  EXPECT_CONTAINS(console("delete; restart; catch time 5000 if 1/0; continue"), "(condition: ");
+  EXPECT_CONTAINS(console("delete; catch time 4000 if 0"), "6: ");
+  EXPECT_CONTAINS(console("reverse-continue"), "at the beginning of the history");
+}
+
+TEST(Control, ATimeIsNotLostAmongOtherStops) {
+  Console console = counting();
+  console("catch time 5000; catch time 5001; goto 4900; watch $instructions");
+  std::string text;
+  for (int i = 0; i < 20 && !contains(text, "catchpoint"); ++i) text = console("continue");
+  EXPECT_CONTAINS(text, "watchpoint 3: $instructions ");
+  EXPECT_CONTAINS(text, "catchpoint 1: time");
+  EXPECT_LT(console.state().add_cycles, 5'030U);
+  Console both = counting();
+  both("catch time 5000; catch time 5001");
+  EXPECT_CONTAINS(both("continue"), "catchpoint 1: time; catchpoint 2: time");
+  both("goto 9000");
+  EXPECT_CONTAINS(both("reverse-continue"), "catchpoint 1: time; catchpoint 2: time");
 }
 
 TEST(Control, AnEditIsUndoneOnTheWayBack) {

@@ -57,6 +57,17 @@ TEST_F(OnAdder, ConditionsAndCounts) {
       << "better to stop than to pass";
 }
 
+TEST_F(OnAdder, CountNeedsANumber) {
+  for (const char* bad :
+       {"break count", "break add_card count", "tbreak add_card count", "break add_card if A count",
+        "watch A count", "watch A count if A", "catch read count", "catch time 50 count"}) {
+    console(bad);
+    EXPECT_TRUE(console.last.failed) << bad;
+  }
+  Console counts("  .isa v4\n  .org 100\n  inc A\ncount\n  inc A\n  jmp count\n");
+  EXPECT_CONTAINS(counts("break count"), "1: break 101.0") << "a label of this name";
+}
+
 TEST_F(OnAdder, EnableDisableDelete) {
   console("break add_card; break done; disable 1; continue");
   EXPECT_EQ(next_place(console.state()).row, 105);

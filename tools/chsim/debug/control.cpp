@@ -64,7 +64,6 @@ Result<void> serve_socket(const Options& options, Session& session) {
 }  // namespace
 
 Result<void> control(const Options& options, Session& session) {
-  catch_hangup();
   return options.control == "-" ? serve_standard_streams(options, session)
                                 : serve_socket(options, session);
 }

@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include "base/process/message.hpp"
-#include "base/process/signals.hpp"
 #include "base/terminal/terminal.hpp"
 #include "base/text/colour.hpp"
 #include "tools/chsim/options/inputs.hpp"
@@ -21,7 +20,6 @@ std::optional<ExitStatus> debug_on_screen(const Options& options, debugger::Sess
     warn(options, terminal.error());
     return std::nullopt;
   }
-  catch_hangup();
   tui::ScreenView view(session, *terminal.value());
   const std::optional<ScreenEnd> end = view.run(options.startup);
   terminal.value().reset();

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tools/chsim/debug/load_session.hpp"
 
-#include <fmt/format.h>
-
 #include "base/files/file.hpp"
 #include "base/files/file_lines.hpp"
 #include "tools/chsim/options/inputs.hpp"
@@ -22,6 +20,18 @@ Result<void> load_deck(const Options& options, Session& session) {
                     [&](std::string_view, Card card) { session.timeline.add_card(card); });
 }
 
+/// Begins the session, and each restart of it, at `start`, which was read from the file `path`.
+Result<void> start_at(const Checkpoint& start, const std::string& path, Session& session) {
+  auto begun = debugger::begin_at(session, start);
+  if (!begun) {
+    Failure failure = begun.error();
+    failure.path = path;
+    return failure;
+  }
+  session.start = start;
+  return begun;
+}
+
 Result<void> restore(const Options& options, Session& session) {
   if (!options.restore) return boost::outcome_v2::success();
   auto text = read_file(*options.restore, default_read_limit, Reading::replaceable);
@@ -29,33 +39,17 @@ Result<void> restore(const Options& options, Session& session) {
   auto checkpoint = parse_checkpoint(text.value(), session.timeline.image(), *options.restore);
   if (!checkpoint) return checkpoint.error();
   const std::uint64_t cards_read = checkpoint.value().cards_read;
-  if (cards_read > session.timeline.deck().size())
-    return Failure{.path = *options.restore,
-                   .message = fmt::format("{} cards had been read; the deck has {}", cards_read,
-                                          session.timeline.deck().size())};
-  session.start = checkpoint.value();
-  session.cards_expected = session.start.cards_punched;
-  session.timeline.begin(session.start);
-  return boost::outcome_v2::success();
+  if (options.deck && cards_read > session.timeline.deck().size())
+    return deck_too_short(*options.deck, session.timeline.deck().size(), cards_read);
+  return start_at(checkpoint.value(), *options.restore, session);
 }
 
 /// Gives the session the cards and the state of the recording at `path`.
 Result<void> replay(const Recording& recording, const std::string& path, Session& session) {
-  // The session's deck must begin with the cards read before the recorded state. The recording does
-  // not contain these cards, so empty cards stand for them.
-  constexpr std::uint64_t most_unknown_cards = 1'000'000;
-  const std::uint64_t unknown = recording.start.value_or(Checkpoint{}).cards_read;
-  if (unknown > most_unknown_cards)
-    return Failure{.path = path,
-                   .message = fmt::format("{} cards had been read before the recording began; the "
-                                          "debugger takes at most {}",
-                                          unknown, most_unknown_cards)};
-  for (std::uint64_t i = 0; i < unknown; ++i) session.timeline.add_card({});
+  // The recording does not contain the cards that were read before its first state.
+  if (recording.start)
+    if (auto begun = start_at(*recording.start, path, session); !begun) return begun;
   for (const Card& card : cards_read(recording)) session.timeline.add_card(card);
-  if (!recording.start) return boost::outcome_v2::success();
-  session.start = *recording.start;
-  session.cards_expected = session.start.cards_punched;
-  session.timeline.begin(session.start);
   return boost::outcome_v2::success();
 }
 

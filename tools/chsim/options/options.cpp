@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <optional>
 #include <span>
@@ -101,15 +100,6 @@ struct Spelled {
   bool quiet = false;
   bool verbose = false;
 };
-
-/// Reads a number of add cycles, or a machine time such as 17h42m. Returns add cycles; nullopt for
-/// other text.
-std::optional<std::uint64_t> parse_moment(const std::string& text) {
-  if (const auto cycles = parse_whole_number(text, {})) return cycles;
-  const auto time = parse_duration(text);
-  if (!time) return std::nullopt;
-  return static_cast<std::uint64_t>(std::ceil(time->count() * AddCycles::period::den));
-}
 
 void add_trace(const CommandLine::Command& tool, Options& options) {
   tool.optional_file("--trace", options.trace, "",

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+#include <limits>
+
 #include "base/result.hpp"
 #include "vm/machine.hpp"
 #include "vm/run_status.hpp"
@@ -13,9 +16,21 @@ class CardLog {
   virtual ~CardLog() = default;
   /// Called for each card; `state` is the machine's state during the `read` or `print`.
   virtual void card_read(const MachineState& state, Card card) = 0;
-  virtual void card_punched(const MachineState& state, int digits) = 0;
-  /// Returns false as soon as the run may stop: a replay has found a difference.
-  [[nodiscard]] virtual bool goes_on() const { return true; }
+  /// Returns false if the card is not to be punched: it differs from the recorded card, or the
+  /// recording ends before it.
+  [[nodiscard]] virtual bool card_punched(const MachineState& state, int digits) = 0;
+  /// Returns true if a replay has found a difference, so that the run stops.
+  [[nodiscard]] virtual bool differs() const { return false; }
+  /// Returns true if a replay has nothing left to compare, so that the run stops.
+  [[nodiscard]] virtual bool has_ended(const MachineState& /*state*/) const { return false; }
+  /// Returns the add-cycle counter before which has_ended() is false.
+  [[nodiscard]] virtual std::uint64_t first_end() const {
+    return std::numeric_limits<std::uint64_t>::max();
+  }
+  /// Returns true if a run that ends with `status` has replayed the whole recording.
+  [[nodiscard]] virtual bool is_whole(RunStatus /*status*/, const MachineState& /*state*/) const {
+    return false;
+  }
   /// Flushes all output written so far.
   [[nodiscard]] virtual Result<void> flush() { return boost::outcome_v2::success(); }
   /// Completes the log after the run has ended.

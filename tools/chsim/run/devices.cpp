@@ -11,10 +11,7 @@ Punch::Punch(const Options& options, const Logging& logging, Progress& progress)
 }
 
 void Punch::punch(int digits) {
-  if (logging_.log) {
-    logging_.log->card_punched(logging_.machine->state(), digits);
-    if (!logging_.log->goes_on()) return;
-  }
+  if (logging_.log && !logging_.log->card_punched(logging_.machine->state(), digits)) return;
   ++punched;
   last = digits;
   if (options_.json) cards.push_back(digits);

@@ -28,7 +28,7 @@ class Punch : public CardPunch {
  public:
   /// The references must outlive the punch. Writing a card erases the line of `progress`.
   Punch(const Options& options, const Logging& logging, Progress& progress);
-  /// Punches a card. Does nothing after the log has found a difference (CardLog::goes_on).
+  /// Punches a card unless the log refuses it (CardLog::card_punched).
   void punch(int digits) override;
 
   std::uint64_t punched = 0;

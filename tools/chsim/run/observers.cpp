@@ -4,9 +4,11 @@
 #include <fmt/format.h>
 
 #include <limits>
+#include <utility>
 
 #include "base/output/write_file.hpp"
 #include "base/process/message.hpp"
+#include "tools/chsim/options/inputs.hpp"
 
 namespace chessvm::vm::chsim {
 namespace {
@@ -17,21 +19,34 @@ bool has_name(const std::optional<std::string>& file) {
   return file && !file->empty();
 }
 
+/// Returns the first variable `$name` in `expression`; nullptr if there is none.
+const std::string* first_variable(const debugger::Expression& expression) {
+  for (const debugger::Expression::Step& step : expression.steps())
+    if (step.op == debugger::Operator::variable) return &step.name;
+  return nullptr;
+}
+
 }  // namespace
+
+Result<void> Observers::read_condition() {
+  if (!options_.trace_if) return boost::outcome_v2::success();
+  auto parsed = debugger::parse_expression(*options_.trace_if, symbols_);
+  if (!parsed)
+    return Failure::because(fmt::format("--trace-if: {}, column {} of '{}'", parsed.error().message,
+                                        parsed.error().column, *options_.trace_if));
+  if (const std::string* const variable = first_variable(parsed.value()))
+    return Failure::because(
+        fmt::format("--trace-if: ${} has no value: only the debugger has variables", *variable));
+  condition_ = std::move(parsed.value());
+  return boost::outcome_v2::success();
+}
 
 Result<void> Observers::open(std::optional<Output>& cards) {
   if (has_name(options_.profile))
     if (auto good = check_writable(*options_.profile); !good) return good;
   if (options_.profile) profile_ = std::make_unique<Profile>();
   if (!options_.trace) return boost::outcome_v2::success();
-  if (options_.trace_if) {
-    auto parsed = debugger::parse_expression(*options_.trace_if, symbols_);
-    if (!parsed)
-      return Failure::because(fmt::format("--trace-if: {}, column {} of '{}'",
-                                          parsed.error().message, parsed.error().column,
-                                          *options_.trace_if));
-    condition_ = std::move(parsed.value());
-  }
+  if (auto read = read_condition(); !read) return read;
   tracer_ = std::make_unique<Tracer>(symbols_);
   if (options_.trace->empty()) {
     write_trace_ = say;
@@ -61,14 +76,24 @@ std::uint64_t Observers::next_look(std::uint64_t add_cycles) const {
                                                      : std::numeric_limits<std::uint64_t>::max();
 }
 
+/// Returns true if the condition is not 0, or if it cannot be evaluated; warns of the first such
+/// instruction.
+bool Observers::fulfils_condition(const Image& image, const debugger::Moment& moment,
+                                  int last_card) {
+  static const debugger::Variables none;
+  const auto value = condition_->evaluate({moment, image, symbols_, none, last_card});
+  if (value) return value.value() != 0;
+  if (!std::exchange(has_warned_, true))
+    warn(options_, Failure::because(fmt::format(
+                       "--trace-if: {} at add cycle {}; the trace includes all such instructions",
+                       value.error().message, moment.state.add_cycles)));
+  return true;
+}
+
 void Observers::before(const Image& image, const debugger::Moment& moment, int last_card) {
   const MachineState& state = moment.state;
   traced_ = traces(state.add_cycles);
-  if (traced_ && condition_) {
-    static const debugger::Variables none;
-    const auto value = condition_->evaluate({moment, image, symbols_, none, last_card});
-    traced_ = value && value.value() != 0;
-  }
+  if (traced_ && condition_) traced_ = fulfils_condition(image, moment, last_card);
   if (traced_) tracer_->before(image, state);
   if (profile_) profile_->before(state);
 }

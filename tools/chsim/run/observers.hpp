@@ -42,7 +42,10 @@ class Observers {
   [[nodiscard]] Result<void> commit_trace();
 
  private:
+  [[nodiscard]] Result<void> read_condition();
   [[nodiscard]] bool traces(std::uint64_t add_cycles) const;
+  [[nodiscard]] bool fulfils_condition(const Image& image, const debugger::Moment& moment,
+                                       int last_card);
 
   const Options& options_;
   const Symbols& symbols_;
@@ -51,7 +54,8 @@ class Observers {
   std::function<void(std::string_view)> write_trace_;
   std::unique_ptr<Tracer> tracer_;
   std::optional<debugger::Expression> condition_;  // condition of --trace-if; nullopt: no condition
-  bool traced_ = false;                            // true while the current instruction is traced
+  bool has_warned_ = false;  // true: the user knows that the condition cannot always be evaluated
+  bool traced_ = false;      // true while the current instruction is traced
   std::unique_ptr<Profile> profile_;
 };
 

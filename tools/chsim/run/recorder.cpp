@@ -16,8 +16,9 @@ class Recorder : public CardLog {
   void card_read(const MachineState& state, Card card) override {
     file_.write(text_.card({.add_cycle = state.add_cycles, .card = card}));
   }
-  void card_punched(const MachineState& state, int digits) override {
+  bool card_punched(const MachineState& state, int digits) override {
     file_.write(text_.card({.add_cycle = state.add_cycles, .card = PunchedCard{digits}}));
+    return true;
   }
   Result<void> flush() override { return file_.flush(); }
   Result<void> end(RunStatus status, const MachineState& state) override {

@@ -22,6 +22,11 @@ std::string location(RowNumber row, const Symbols& symbols) {
   return place.empty() ? std::to_string(row) : fmt::format("{} ({})", row, place);
 }
 
+/// Returns true if the program itself ended the run, and not a limit or a signal.
+bool ended_by_itself(const RecordedEnd& end) {
+  return end.status != RunStatus::limit && end.status != RunStatus::interrupted;
+}
+
 std::string describe(const RecordedEnd& end) {
   return fmt::format("{} at add cycle {} after {} instructions", name(end.status), end.add_cycles,
                      end.instructions);
@@ -38,13 +43,28 @@ class Replay : public CardLog {
     if (compared_ == Compared::everything)
       take({.add_cycle = state.add_cycles, .card = card}, state);
   }
-  void card_punched(const MachineState& state, int digits) override {
+  bool card_punched(const MachineState& state, int digits) override {
+    if (ends_with_cards() && next_ == recording_.cards.size()) return false;
     take({.add_cycle = state.add_cycles, .card = PunchedCard{digits}}, state);
+    return !differs();
   }
-  bool goes_on() const override { return !difference_; }
+  bool differs() const override { return difference_.has_value(); }
+  bool has_ended(const MachineState& state) const override {
+    return ends_with_cards() && next_ == recording_.cards.size() && state.add_cycles >= first_end();
+  }
+  std::uint64_t first_end() const override {
+    return ends_with_cards() ? recording_.end.add_cycles : CardLog::first_end();
+  }
+  bool is_whole(RunStatus status, const MachineState& state) const override;
   Result<void> end(RunStatus status, const MachineState& state) override;
 
  private:
+  /// Returns true if the recorded run was cut off, so that the cards that another program punches
+  /// after the recorded ones have nothing to be compared with. Such a replay ends with the last
+  /// recorded card, but not before the add cycle at which the recorded run was cut off.
+  [[nodiscard]] bool ends_with_cards() const {
+    return compared_ == Compared::punched_cards && !ended_by_itself(recording_.end);
+  }
   void take(const RecordedCard& card, const MachineState& state);
   void differ(std::uint32_t line, const std::string& recorded, const std::string& replayed);
   void skip_what_is_not_compared();
@@ -89,6 +109,11 @@ void Replay::take(const RecordedCard& card, const MachineState& state) {
   skip_what_is_not_compared();
 }
 
+bool Replay::is_whole(RunStatus status, const MachineState& state) const {
+  if (compared_ == Compared::punched_cards) return status == RunStatus::limit && has_ended(state);
+  return status != RunStatus::interrupted && state.add_cycles >= recording_.end.add_cycles;
+}
+
 Result<void> Replay::end(RunStatus status, const MachineState& state) {
   const RecordedEnd& recorded = recording_.end;
   const RecordedEnd now{status, state.add_cycles, state.instructions};
@@ -98,11 +123,9 @@ Result<void> Replay::end(RunStatus status, const MachineState& state) {
   if (!difference_ && cut_short) return boost::outcome_v2::success();
   if (!difference_ && next_ < recording_.cards.size())
     differ(recording_.cards[next_].line, vm::describe(recording_.cards[next_]), describe(now));
-  const bool by_itself =
-      recorded.status != RunStatus::limit && recorded.status != RunStatus::interrupted;
   const bool same = recorded.add_cycles == now.add_cycles &&
                     recorded.instructions == now.instructions &&
-                    (!by_itself || recorded.status == status);
+                    (!ended_by_itself(recorded) || recorded.status == status);
   if (compared_ == Compared::everything && !same)
     differ(recorded.line, describe(recorded), describe(now));
   if (difference_) return *difference_;
@@ -136,8 +159,7 @@ std::vector<Card> cards_read(const Recording& recording) {
 std::uint64_t limit_of(const Recording& recording, Compared compared) {
   if (compared == Compared::punched_cards) return std::numeric_limits<std::uint64_t>::max();
   const RecordedEnd& end = recording.end;
-  const bool by_itself = end.status != RunStatus::limit && end.status != RunStatus::interrupted;
-  return end.add_cycles + (by_itself ? 1 : 0);
+  return end.add_cycles + (ended_by_itself(end) ? 1 : 0);
 }
 
 std::unique_ptr<CardLog> compare_with(const Recording& recording, const std::string& path,

@@ -34,6 +34,12 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t slice = 40'000'000;
 constexpr std::uint64_t observed_slice = 1'000'000;
 
+/// How a run ended. `failure` is the unreadable card or failed output that ended it; nullopt: none.
+struct Ending {
+  RunStatus status;
+  std::optional<Failure> failure{};
+};
+
 class ProgramRun {
  public:
   explicit ProgramRun(const Options& options)
@@ -55,15 +61,15 @@ class ProgramRun {
   [[nodiscard]] Result<void> open_log();
   [[nodiscard]] Result<void> flush_outputs();
   [[nodiscard]] Result<void> write_checkpoint();
-  [[nodiscard]] Result<void> end_observers();
-  [[nodiscard]] Result<RunStatus> execute();
+  [[nodiscard]] Ending execute();
   [[nodiscard]] Stop execute_slice(std::uint64_t until);
   [[nodiscard]] Stop observe(std::uint64_t until);
   void show_progress();
   void say_core() const;
   [[nodiscard]] RunResult result_of(RunStatus status);
-  [[nodiscard]] bool is_whole_replay(const RunResult& result) const;
-  [[nodiscard]] Result<ExitStatus> report(RunStatus status);
+  void say_why(const RunResult& result) const;
+  [[nodiscard]] Result<void> print_object(const RunResult& result);
+  [[nodiscard]] Result<ExitStatus> report(const Ending& ending);
 
   const Options& options_;
   std::unique_ptr<Machine> machine_;
@@ -149,10 +155,7 @@ Result<void> ProgramRun::restore() {
   }
   if (reader_.failure()) return *reader_.failure();
   if (options_.deck && reader_.read < cards_read)
-    return Failure{.path = *options_.deck,
-                   .message = fmt::format("the deck has {} cards, but {} had been read when the "
-                                          "checkpoint was taken",
-                                          reader_.read, cards_read)};
+    return deck_too_short(*options_.deck, reader_.read, cards_read);
   reader_.read = cards_read;
   return boost::outcome_v2::success();
 }
@@ -218,13 +221,17 @@ Stop ProgramRun::observe(std::uint64_t until) {
     observers_.after(state);
     if (stop != Stop::limit) return stop;
     if (caught_signal() != 0) return Stop::limit;
+    if (logging_.log && (logging_.log->differs() || logging_.log->has_ended(state)))
+      return Stop::limit;
   }
 }
 
 Stop ProgramRun::execute_slice(std::uint64_t until) {
   const std::uint64_t now = machine_->state().add_cycles;
-  if (observers_.look_at(now)) return observe(until);
-  return machine_->run({.add_cycles = std::min(until, observers_.next_look(now))}, reader_, punch_);
+  const std::uint64_t log_end = logging_.log ? logging_.log->first_end() : until;
+  if (observers_.look_at(now) || now >= log_end) return observe(until);
+  return machine_->run({.add_cycles = std::min({until, observers_.next_look(now), log_end})},
+                       reader_, punch_);
 }
 
 void ProgramRun::show_progress() {
@@ -236,7 +243,9 @@ void ProgramRun::show_progress() {
                   state.instructions / 1'000'000, location(state.pc, 0, symbols_)));
 }
 
-Result<RunStatus> ProgramRun::execute() {
+/// Runs the program. If a card cannot be read, the machine waits for it; if an output cannot be
+/// written, the run is interrupted.
+Ending ProgramRun::execute() {
   const MachineState& state = machine_->state();
   const std::uint64_t every = options_.checkpoint_every.value_or(max_cycles_);
   const auto from_now = [&](std::uint64_t more) {
@@ -248,20 +257,23 @@ Result<RunStatus> ProgramRun::execute() {
     const std::uint64_t until =
         std::min(next_checkpoint, from_now(observed ? observed_slice : slice));
     const Stop stop = execute_slice(until);
-    if (reader_.failure() && caught_signal() == 0) return *reader_.failure();
-    if (logging_.log && !logging_.log->goes_on()) return RunStatus::limit;
-    if (stop == Stop::halt) return RunStatus::halt;
-    if (stop == Stop::error) return RunStatus::error;
-    if (stop == Stop::brk) return RunStatus::brk;
-    if (caught_signal() != 0) return RunStatus::interrupted;
-    if (stop == Stop::waiting_for_card) return RunStatus::waiting_for_card;
-    if (state.add_cycles >= max_cycles_) return RunStatus::limit;
-    if (options_.wall && Clock::now() - start_ >= *options_.wall) return RunStatus::limit;
+    if (reader_.failure() && caught_signal() == 0)
+      return {RunStatus::waiting_for_card, reader_.failure()};
+    if (logging_.log && logging_.log->differs()) return {RunStatus::limit};
+    if (stop == Stop::halt) return {RunStatus::halt};
+    if (stop == Stop::error) return {RunStatus::error};
+    if (stop == Stop::brk) return {RunStatus::brk};
+    if (caught_signal() != 0) return {RunStatus::interrupted};
+    if (stop == Stop::waiting_for_card) return {RunStatus::waiting_for_card};
+    if (logging_.log && logging_.log->has_ended(state)) return {RunStatus::limit};
+    if (state.add_cycles >= max_cycles_) return {RunStatus::limit};
+    if (options_.wall && Clock::now() - start_ >= *options_.wall) return {RunStatus::limit};
     if (state.add_cycles >= next_checkpoint) {
-      if (auto written = write_checkpoint(); !written) return written.error();
+      if (auto written = write_checkpoint(); !written)
+        return {RunStatus::interrupted, written.error()};
       next_checkpoint = from_now(every);
     }
-    if (auto flushed = flush_outputs(); !flushed) return flushed.error();
+    if (auto flushed = flush_outputs(); !flushed) return {RunStatus::interrupted, flushed.error()};
     show_progress();
   }
 }
@@ -282,14 +294,6 @@ ExitStatus exit_code(RunStatus status) {
   return ExitStatus::ok;
 }
 
-/// Writes the profile, and replaces the trace file by the new trace.
-Result<void> ProgramRun::end_observers() {
-  // Flushes the cards first: if cards and profile go to standard output, the cards come first.
-  if (auto flushed = flush_outputs(); !flushed) return flushed;
-  if (auto written = observers_.write_profile(); !written) return written;
-  return observers_.commit_trace();
-}
-
 RunResult ProgramRun::result_of(RunStatus status) {
   RunResult result{.status = status,
                    .state = machine_->state(),
@@ -300,36 +304,44 @@ RunResult ProgramRun::result_of(RunStatus status) {
   return result;
 }
 
-Result<ExitStatus> ProgramRun::report(RunStatus status) {
-  progress_.erase();
-  const RunResult result = result_of(status);
-  if (auto flushed = flush_outputs(); !flushed) return flushed.error();
+/// Explains why the run stopped. A replay that differs explains itself (CardLog::end).
+void ProgramRun::say_why(const RunResult& result) const {
   const std::string why = explanation(result, machine_->image(), symbols_);
-  const bool must_say = status == RunStatus::error;
-  const bool differs = logging_.log && !logging_.log->goes_on();
+  const bool must_say = result.status == RunStatus::error;
+  const bool differs = logging_.log && logging_.log->differs();
   if (!why.empty() && !differs && (must_say || options_.verbosity != Verbosity::quiet))
     say(fmt::format("chsim: {}\n", why));
-  if (options_.json) {
-    // Prints the JSON object before writing the checkpoint, which counts the object's cards as
-    // printed.
-    answered_ = true;
-    Output out = Output::standard_output();
-    out.write(json_object(result, symbols_) + '\n');
-    if (auto flushed = out.flush(); !flushed) return flushed.error();
-  }
-  if (auto written = write_checkpoint(); !written) return written.error();
-  if (auto ended = end_observers(); !ended) return ended.error();
-  if (logging_.log)
-    if (auto ended = logging_.log->end(status, result.state); !ended) return ended.error();
-  if (!options_.json && options_.stats) say(statistics(result));
-  return is_whole_replay(result) ? ExitStatus::ok : exit_code(status);
 }
 
-/// Returns true if the run has replayed the recorded program to the end of the recording.
-bool ProgramRun::is_whole_replay(const RunResult& result) const {
-  return recording_ && compared(options_) == Compared::everything &&
-         result.status != RunStatus::interrupted &&
-         result.state.add_cycles >= recording_->end.add_cycles;
+Result<void> ProgramRun::print_object(const RunResult& result) {
+  if (!options_.json) return boost::outcome_v2::success();
+  answered_ = true;
+  Output out = Output::standard_output();
+  out.write(json_object(result, symbols_) + '\n');
+  return out.flush();
+}
+
+/// Completes all outputs, also after a failure. Returns the first failure, or the exit status.
+Result<ExitStatus> ProgramRun::report(const Ending& ending) {
+  progress_.erase();
+  const RunResult result = result_of(ending.status);
+  std::optional<Failure> wrong = ending.failure;
+  const auto note = [&wrong](const Result<void>& done) {
+    if (!done && !wrong) wrong = done.error();
+  };
+  note(flush_outputs());
+  if (!wrong) say_why(result);
+  // The checkpoint counts the cards of the JSON object as printed.
+  const Result<void> printed = print_object(result);
+  note(printed);
+  if (printed) note(write_checkpoint());
+  note(observers_.write_profile());
+  note(observers_.commit_trace());
+  if (logging_.log) note(logging_.log->end(ending.status, result.state));
+  if (!options_.json && options_.stats) say(statistics(result));
+  if (wrong) return *wrong;
+  const bool is_whole = logging_.log && logging_.log->is_whole(ending.status, result.state);
+  return is_whole ? ExitStatus::ok : exit_code(ending.status);
 }
 
 /// With -v, explains why the interpreter replaces native code, if it does.
@@ -357,9 +369,7 @@ Result<ExitStatus> ProgramRun::run() {
   say_core();
   start_ = Clock::now();
   instructions_before_ = machine_->state().instructions;
-  auto status = execute();
-  if (!status) return status.error();
-  return report(status.value());
+  return report(execute());
 }
 
 }  // namespace

@@ -74,7 +74,6 @@ eniac::RunLimits PanelScreen::rules() const {
 }
 
 std::optional<ExitStatus> PanelScreen::open() {
-  catch_hangup();
   Result<std::unique_ptr<Terminal>> terminal = Terminal::open({.paint = options_.screen_paint});
   if (!terminal) return refuse_terminal(options_, terminal.error().message);
   terminal_ = std::move(terminal.value());

@@ -261,8 +261,6 @@ ExitStatus Wired::execute(wired::WiredComputer& computer) {
       end.reset();
     } else if (caught_signal() != 0) {
       end = LockstepEnd::interrupted;
-    } else if (keyboard_->failure()) {
-      return refuse(options_, *keyboard_->failure());
     }
   }
   progress_.erase();
@@ -280,6 +278,10 @@ ExitStatus Wired::execute(wired::WiredComputer& computer) {
   const ExitStatus status = report(lockstep, *end);
   if (options_.dump && !options_.json) fmt::print("{}", eniac::full_state(computer.machine()));
   if (activity) print_use(computer, *activity);
+  if (keyboard_ && keyboard_->failure() && end != LockstepEnd::interrupted) {
+    say(to_text(*keyboard_->failure(), "eniacsim"));
+    return keyboard_->failure()->status();
+  }
   return trouble ? *trouble : status;
 }
 

@@ -9,6 +9,7 @@
 #include "base/process/message.hpp"
 #include "sim/wired/machine/find_patch.hpp"
 #include "vm/debugger/source/program_text.hpp"
+#include "vm/deck.hpp"
 
 namespace chessvm::eniacsim {
 namespace {
@@ -20,10 +21,7 @@ Result<void> read_checkpoint(const Options& options, WiredInputs& inputs) {
   inputs.from = checkpoint.value();
   const std::uint64_t read = inputs.from->cards_read;
   if (options.deck && inputs.deck.cards.size() < read)
-    return Failure{.path = *options.deck,
-                   .message = fmt::format("the deck has {} cards, but {} had been read when the "
-                                          "checkpoint was taken",
-                                          inputs.deck.cards.size(), read)};
+    return vm::deck_too_short(*options.deck, inputs.deck.cards.size(), read);
   return boost::outcome_v2::success();
 }
 

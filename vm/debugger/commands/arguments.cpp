@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 
 #include "base/eniac_time.hpp"
 #include "base/files/places.hpp"
@@ -157,10 +156,7 @@ Result<RomPlace> parse_place(const Session& session, std::string_view text) {
 
 Result<std::uint64_t> parse_time(const Session& session, std::string_view text) {
   text = trimmed(text);
-  if (!text.empty() && is_digit(text.front()) && !is_digit(text.back())) {
-    if (const auto time = parse_duration(text))
-      return static_cast<std::uint64_t>(std::ceil(time->count() * AddCycles::period::den));
-  }
+  if (const auto moment = parse_moment(text)) return *moment;
   const auto cycles = evaluate(session, text);
   if (!cycles) return cycles.error();
   if (cycles.value() < 0) return Failure::because("a time before the first cycle");

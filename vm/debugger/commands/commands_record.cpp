@@ -136,14 +136,7 @@ Reply restore(Session& session, Arguments arguments) {
   if (!text) return text.error();
   const auto loaded = parse_checkpoint(text.value(), session.timeline.image(), path.value());
   if (!loaded) return loaded.error();
-  if (loaded.value().cards_read > session.timeline.deck().size())
-    return Failure::because(
-        fmt::format("the deck has {} cards, but {} had been read when the checkpoint "
-                    "was taken",
-                    session.timeline.deck().size(), loaded.value().cards_read));
-  session.timeline.begin(loaded.value());
-  session.cards_expected = loaded.value().cards_punched;
-  session.shown.reset();
+  if (auto begun = begin_at(session, loaded.value()); !begun) return begun.error();
   return arrive(session, {});
 }
 

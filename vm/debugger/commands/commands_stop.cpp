@@ -17,6 +17,14 @@ struct Clauses {
   std::uint64_t ignore = 0;
 };
 
+/// Returns the number of hits to ignore that the text after `count` means.
+Result<std::uint64_t> parse_ignored(const Session& session, Arguments text) {
+  if (text.empty()) return Failure::because("expected a number after 'count'");
+  const auto times = count(session, text, 1);
+  if (!times) return times.error();
+  return static_cast<std::uint64_t>(times.value() - 1);
+}
+
 Result<Clauses> take_clauses(const Session& session, Arguments text) {
   Clauses clauses;
   auto [rest, condition] = split_at_word(text, "if");
@@ -26,16 +34,18 @@ Result<Clauses> take_clauses(const Session& session, Arguments text) {
     if (!parsed) return parsed.error();
     clauses.condition = std::move(parsed.value());
     if (after_count) {
-      const auto times = count(session, *after_count, 1);
-      if (!times) return times.error();
-      clauses.ignore = static_cast<std::uint64_t>(times.value() - 1);
+      const auto ignored = parse_ignored(session, *after_count);
+      if (!ignored) return ignored.error();
+      clauses.ignore = ignored.value();
     }
   }
+  clauses.what = rest;
+  if (rest == "count") return clauses;  // a place of this name
   auto [what, times_text] = split_at_word(rest, "count");
   if (times_text) {
-    const auto times = count(session, *times_text, 1);
-    if (!times) return times.error();
-    clauses.ignore = static_cast<std::uint64_t>(times.value() - 1);
+    const auto ignored = parse_ignored(session, *times_text);
+    if (!ignored) return ignored.error();
+    clauses.ignore = ignored.value();
   }
   clauses.what = what;
   return clauses;

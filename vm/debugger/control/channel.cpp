@@ -34,7 +34,7 @@ void Channel::read_some() {
   if (count < 0 && errno == EINTR) return;
   if (count > 0) return lines_.feed({buffer.data(), static_cast<std::size_t>(count)});
   if (count < 0) lost_ = {errno, std::generic_category()};
-  lines_.end();
+  lines_.end(socket_ ? LastLine::unfinished : LastLine::whole);
   ended_ = true;
 }
 

@@ -42,6 +42,8 @@ LineResult Controller::execute(const Line& line) {
     return {
         .failed = true,
         .failure = Failure::because(fmt::format("a line of more than {} MB", longest_line >> 20U))};
+  if (line.unfinished)
+    return {.failed = true, .failure = Failure::because("a line without a line feed at its end")};
   if (trimmed(line.text) == interrupt_line) return {};
   return debugger::execute(session_, line.text);
 }

@@ -10,7 +10,7 @@ namespace chessvm::vm::control {
 namespace {
 
 bool is_interrupt(const Line& line) {
-  return trimmed(line.text) == interrupt_line;
+  return !line.unfinished && trimmed(line.text) == interrupt_line;
 }
 
 }  // namespace
@@ -31,12 +31,16 @@ void Lines::feed(std::string_view bytes) {
 void Lines::finish_line() {
   if (partial_.ends_with('\r')) partial_.pop_back();
   waiting_ += partial_.size();
-  lines_.push_back({std::exchange(partial_, {}), std::exchange(too_long_, false)});
+  lines_.push_back({std::exchange(partial_, {}), std::exchange(too_long_, false), false});
   if (is_interrupt(lines_.back())) ++interrupts_;
 }
 
-void Lines::end() {
-  if (!partial_.empty() || too_long_) finish_line();
+void Lines::end(LastLine last) {
+  if (partial_.empty() && !too_long_) return;
+  finish_line();
+  if (last == LastLine::whole) return;
+  if (is_interrupt(lines_.back())) --interrupts_;
+  lines_.back().unfinished = true;
 }
 
 std::optional<Line> Lines::take() {

@@ -19,15 +19,21 @@ inline constexpr std::string_view interrupt_line = "interrupt";
 /// A line of the client, without its line end.
 struct Line {
   std::string text;
-  bool too_long = false;  // true: the text was dropped
+  bool too_long = false;    // true: the text was dropped
+  bool unfinished = false;  // true: the input ended before the line did
 };
+
+/// Whether a last line without a line feed is a whole line, as in a script, or may be the beginning
+/// of a line whose sender has ended.
+enum class LastLine : bool { unfinished, whole };
 
 /// Splits bytes of a client into lines that end in LF or CR LF.
 class Lines {
  public:
   void feed(std::string_view bytes);
-  /// Ends the last line, even if its line feed is missing.
-  void end();
+  /// Ends the last line if its line feed is missing. It counts as unfinished unless `last` is
+  /// `whole`.
+  void end(LastLine last);
   [[nodiscard]] std::optional<Line> take();
   /// Returns the number of bytes in lines not yet taken.
   [[nodiscard]] std::size_t waiting() const { return waiting_ + partial_.size(); }
