@@ -14,6 +14,11 @@ namespace chessvm {
 /// Pulse times of 10 us; twenty make an add cycle of 200 us (5,000 a second).
 using PulseTimes = std::chrono::duration<std::int64_t, std::ratio<1, 100'000>>;
 using AddCycles = std::chrono::duration<std::int64_t, std::ratio<1, 5'000>>;
+/// Returns the time of `count` add cycles, or the longest time if they take longer.
+[[nodiscard]] constexpr AddCycles eniac_time(std::uint64_t count) {
+  constexpr auto longest = static_cast<std::uint64_t>(AddCycles::max().count());
+  return AddCycles(static_cast<std::int64_t>(count < longest ? count : longest));
+}
 using EniacHours = std::chrono::duration<double, std::ratio<3'600>>;
 
 static_assert(AddCycles{1} == PulseTimes{20});

@@ -56,6 +56,11 @@ bool is_one_of(std::string_view value, std::span<const std::string_view> values)
   return std::find(values.begin(), values.end(), value) != values.end();
 }
 
+bool takes_a_file(const CLI::Option& option) {
+  const std::string value = option.get_type_name();
+  return is_one_of(value, file_values) || is_one_of(value, attached_file_values);
+}
+
 /// Writes the help; puts no blank before a value that must follow `=`: `--trace[=FILE]`.
 class HelpFormatter : public CLI::Formatter {
  public:
@@ -282,6 +287,8 @@ std::optional<std::string> CommandLine::Implementation::read_values_of(const CLI
                                      [option](const auto& each) { return each.option == option; });
     if (record == options.end()) continue;  // no record: an option such as --help
     const std::string& argument = option->results().at(taken[option]++);
+    if (argument.empty() && takes_a_file(*option))
+      return option->get_name() + ": the name of a file is empty";
     const std::string problem = record->read(argument);
     if (!problem.empty()) return option->get_name() + ": " + shorten_quotations(problem, argument);
   }

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "base/command_line/response_file.hpp"
 
+#include <algorithm>
+#include <optional>
+#include <utility>
+
 #include "base/files/file.hpp"
 #include "base/text/text.hpp"
 
 namespace chessvm {
 namespace {
 
-/// Removes the first word of `text`, which must not begin with a blank, and returns it.
-std::string take_word(std::string_view& text) {
+/// Removes the first word of `text`, which must not begin with a blank, and returns it. nullopt:
+/// the word has a quotation mark that no other closes.
+std::optional<std::string> take_word(std::string_view& text) {
   std::string word;
   constexpr char none = '\0';
   char quote = none;  // the quotation mark that is open, or `none`
@@ -27,18 +32,25 @@ std::string take_word(std::string_view& text) {
       word += letter;
     }
   }
-  return word;
+  return quote == none ? std::optional(word) : std::nullopt;
 }
 
 }  // namespace
 
-std::vector<std::string> split_words(std::string_view text) {
+Result<std::vector<std::string>> split_words(std::string_view text) {
   std::vector<std::string> words;
+  const std::string_view whole = text;
   while (true) {
     const std::size_t start = text.find_first_not_of(white_space);
     if (start == std::string_view::npos) return words;
     text.remove_prefix(start);
-    words.push_back(take_word(text));
+    const auto line = 1 + std::count(whole.begin(), text.begin(), '\n');
+    auto word = take_word(text);
+    if (!word)
+      return Failure{.path = {},
+                     .message = "a quotation mark is not closed",
+                     .line = static_cast<std::uint32_t>(line)};
+    words.push_back(std::move(*word));
   }
 }
 
@@ -53,7 +65,12 @@ Result<std::vector<std::string>> expand_response_files(const std::vector<std::st
     }
     const auto text = read_file(word.substr(1));
     if (!text) return text.error();
-    for (std::string& part : split_words(text.value())) all.push_back(std::move(part));
+    auto parts = split_words(text.value());
+    if (!parts) {
+      parts.error().path = word.substr(1);
+      return parts.error();
+    }
+    for (std::string& part : parts.value()) all.push_back(std::move(part));
   }
   return all;
 }

@@ -11,8 +11,8 @@
 namespace chessvm {
 
 /// Splits `text` at blanks and line ends. Quotes ('...' or "...") keep blanks; a backslash makes
-/// the next character literal, except between single quotes.
-[[nodiscard]] std::vector<std::string> split_words(std::string_view text);
+/// the next character literal, except between single quotes. Fails if a quote is not closed.
+[[nodiscard]] Result<std::vector<std::string>> split_words(std::string_view text);
 
 /// Replaces each argument @FILE before `--` by the words in FILE. Does not expand words in FILE
 /// that begin with @.

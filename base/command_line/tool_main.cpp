@@ -18,10 +18,11 @@
 namespace chessvm {
 namespace {
 
-/// Kinds of files that outputs may not overwrite. A tool that writes one of these kinds calls
-/// give_kind_free.
-constexpr std::array kept_kinds{FileKind::source, FileKind::image, FileKind::symbols,
-                                FileKind::listing, FileKind::patch};
+/// Kinds of files that outputs may not overwrite. For an output of one of these kinds, a tool calls
+/// let_replace.
+constexpr std::array kept_kinds{FileKind::source,  FileKind::image, FileKind::symbols,
+                                FileKind::listing, FileKind::patch, FileKind::transfers,
+                                FileKind::lock};
 
 /// Prints without allocating, because memory may be exhausted. `reason` is an errno value; 0:
 /// unknown.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/files/line_kind.hpp"
 #include "base/text/text.hpp"
 
 namespace chessvm {
@@ -21,6 +22,8 @@ constexpr auto kinds = std::to_array<KindRow>({
   {FileKind::source,     "assembly source", "easm assembles it"},
   {FileKind::image,      "an image",        "chsim IMAGE runs it, eniacsim --vm IMAGE on the wired machine, easm --disassemble lists it"},
   {FileKind::patch,      "a patch",         "eniacsim PATCH runs it"},
+  {FileKind::transfers,  "a register-transfer program", "rtmc compiles it"},
+  {FileKind::lock,       "a lock file",     "rtmc --lock keeps its decisions"},
   {FileKind::checkpoint, "a checkpoint",    "chsim --restore and eniacsim --resume continue it"},
   {FileKind::deck,       "a deck of cards", "chsim --deck and eniacsim --deck read it"},
   {FileKind::symbols,    "a symbol file",   "chsim reads it beside the image of the same name"},
@@ -47,48 +50,85 @@ bool is_card(std::string_view line) {
          line.find_first_not_of("0123456789JKLMNOPQR- ") == std::string_view::npos;
 }
 
-std::string_view take_blank_ended_word(std::string_view& line) {
-  line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
-  const std::string_view word = line.substr(0, line.find_first_of(" \t"));
-  line.remove_prefix(word.size());
-  return word;
+/// Returns the kind of a JSON text; nullopt if it fits no kind.
+std::optional<FileKind> kind_of_json(std::string_view text) {
+  const auto has = [text](std::string_view part) {
+    return text.find(part) != std::string_view::npos;
+  };
+  if (has("\"chessvm.checkpoint\"")) return FileKind::checkpoint;
+  if (text.starts_with("{\"version\"") && has("\"controls\"")) return FileKind::lock;
+  return std::nullopt;
 }
 
-/// Recognises a line of a patch: a cable (`p 1-1 a1.5i`) or a switch (`s a1.op5 A`).
-bool is_setting(std::string_view line) {
-  const std::string_view command = take_blank_ended_word(line);
-  const std::string_view name = take_blank_ended_word(line);
-  const std::string_view value = take_blank_ended_word(line);
-  return (command == "p" || command == "s") && !value.empty() &&
-         name.find_first_of(".-") != std::string_view::npos;
-}
+/// Collects what the lines of a text have in common.
+class LinesSeen {
+ public:
+  /// Returns the kind if the line is of a form that no other kind of file has.
+  std::optional<FileKind> add(std::string_view line) {
+    const bool first = lines_++ == 0;
+    if (first && begins_transfers(line)) return FileKind::transfers;
+    if (is_setting(line)) return FileKind::patch;
+    if (is_directive(line)) return FileKind::source;
+    const PatchLine patch_line = patch_line_kind(line);
+    const AssemblyLine assembly_line = assembly_line_kind(line);
+    only_cards_ = only_cards_ && is_card(line);
+    only_commands_ = only_commands_ && patch_line != PatchLine::none;
+    only_assembly_ = only_assembly_ && assembly_line != AssemblyLine::none;
+    commands_ += patch_line == PatchLine::command ? 1 : 0;
+    instructions_ += assembly_line == AssemblyLine::instruction ? 1 : 0;
+    return std::nullopt;
+  }
+  /// Returns the kind that all lines fit; nullopt if they fit none.
+  [[nodiscard]] std::optional<FileKind> common_kind() const {
+    if (lines_ == 0) return std::nullopt;
+    if (only_cards_) return FileKind::deck;
+    if (only_commands_ && commands_ > 0) return FileKind::patch;
+    if (only_assembly_ && instructions_ > 0) return FileKind::source;
+    return std::nullopt;
+  }
+  [[nodiscard]] int lines() const { return lines_; }
 
-bool is_directive(std::string_view line) {
-  std::string_view word = take_blank_ended_word(line);
-  if (!word.starts_with('.')) word = take_blank_ended_word(line);
-  return word == ".isa" || word == ".org" || word == ".include" || word == ".equ";
-}
+ private:
+  int lines_ = 0;
+  int commands_ = 0;
+  int instructions_ = 0;
+  bool only_cards_ = true;
+  bool only_commands_ = true;
+  bool only_assembly_ = true;
+};
+
+struct ExtensionRow {
+  std::string_view extension;
+  FileKind kind;
+};
+constexpr auto extensions = std::to_array<ExtensionRow>({{".asm", FileKind::source},
+                                                         {".inc", FileKind::source},
+                                                         {".rtm", FileKind::transfers},
+                                                         {".lock", FileKind::lock},
+                                                         {".e", FileKind::patch}});
 
 }  // namespace
 
 std::optional<FileKind> guess_file_kind(std::string_view text) {
   for (const FirstLine& row : first_lines)
     if (text.starts_with(row.begin)) return row.kind;
-  if (text.starts_with('{'))
-    return text.find("\"chessvm.checkpoint\"") == std::string_view::npos
-               ? std::nullopt
-               : std::optional(FileKind::checkpoint);
-  bool only_cards = true;
-  int lines = 0;
-  while (!text.empty() && lines < lines_looked_at) {
+  if (text.starts_with('{')) return kind_of_json(text);
+  LinesSeen seen;
+  while (!text.empty() && seen.lines() < lines_looked_at) {
     const std::string_view line = take_line(text);
-    if (line.empty() || line.starts_with('#') || line.starts_with(';')) continue;
-    ++lines;
-    if (is_setting(line)) return FileKind::patch;
-    if (is_directive(line)) return FileKind::source;
-    only_cards = only_cards && is_card(line);
+    const std::string_view words = trimmed(line);
+    if (words.empty() || words.starts_with('#') || words.starts_with(';')) continue;
+    if (const auto kind = seen.add(line)) return kind;
   }
-  return lines > 0 && only_cards ? std::optional(FileKind::deck) : std::nullopt;
+  return seen.common_kind();
+}
+
+std::optional<FileKind> guess_kind_of_name(const std::filesystem::path& path) {
+  const std::string extension = path.extension().string();
+  const auto row = std::find_if(
+      extensions.begin(), extensions.end(),
+      [&extension](const ExtensionRow& known) { return known.extension == extension; });
+  return row == extensions.end() ? std::nullopt : std::optional(row->kind);
 }
 
 std::string describe(FileKind kind) {

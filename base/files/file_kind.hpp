@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,6 +15,8 @@ enum class FileKind : std::uint8_t {
   source,
   image,
   patch,
+  transfers,  // a register-transfer program
+  lock,
   checkpoint,
   deck,
   symbols,
@@ -23,6 +26,10 @@ enum class FileKind : std::uint8_t {
 
 /// Guesses the kind of file from its text; nullopt if the beginning fits no kind.
 [[nodiscard]] std::optional<FileKind> guess_file_kind(std::string_view text);
+
+/// Guesses the kind of file from the extension of its name; nullopt if the extension fits no kind.
+/// `.e` is the extension of patches, and of images too.
+[[nodiscard]] std::optional<FileKind> guess_kind_of_name(const std::filesystem::path& path);
 
 /// Returns a hint to append to a message that `text` is not of kind `expected`: `; this is an
 /// image: chsim runs it, ...`. Empty if `text` looks like `expected` or like no known kind.

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <map>
 #include <mutex>
 #include <set>
@@ -28,6 +29,7 @@ struct KeptFiles {
   bool standard_input = false;                   // true: the file of standard input is protected
   std::map<fs::path, fs::path> written_by_full;  // paths as the user wrote them, by absolute path
   std::set<FileKind> kinds;
+  std::multimap<fs::path, FileKind> replaceable;  // exceptions to `kinds`, by absolute path
 };
 
 KeptFiles& kept_files() {
@@ -42,12 +44,36 @@ fs::path in_full(const fs::path& path) {
   return error ? fs::path() : full.lexically_normal();
 }
 
-/// Guesses the kind of a text file; nullopt if the file cannot be read or fits no kind.
-std::optional<FileKind> kind_of(const fs::path& path) {
+enum class KindFrom : std::uint8_t { text, name };
+
+struct Guess {
+  FileKind kind;
+  KindFrom from;
+};
+
+/// Guesses the kind of a file, from its name if its text fits no kind. nullopt if the file cannot
+/// be read, if it is blank, or if it fits no kind.
+std::optional<Guess> guess_kind(const fs::path& path) {
   const auto file = open_to_read(path, Reading::replaceable);
   std::string text;
-  if (!file || !read_more(file.value(), path, text)) return std::nullopt;
-  return guess_file_kind(text);
+  if (!file || !read_more(file.value(), path, text) || trimmed(text).empty()) return std::nullopt;
+  if (const auto kind = guess_file_kind(text)) return Guess{*kind, KindFrom::text};
+  if (const auto kind = guess_kind_of_name(path)) return Guess{*kind, KindFrom::name};
+  return std::nullopt;
+}
+
+/// Returns true if an output of `kind` may replace a file of the guessed kind. `.e` is the
+/// extension of images and patches.
+bool fits(FileKind kind, Guess guess) {
+  const bool is_e = guess.from == KindFrom::name && guess.kind == FileKind::patch;
+  return kind == guess.kind || (is_e && kind == FileKind::image);
+}
+
+/// Returns true if let_replace has named the file.
+bool may_be_replaced(const KeptFiles& files, const fs::path& path, Guess guess) {
+  return std::any_of(files.replaceable.begin(), files.replaceable.end(), [&](const auto& row) {
+    return fits(row.second, guess) && lead_to_one_file(path, row.first);
+  });
 }
 
 }  // namespace
@@ -66,6 +92,7 @@ KeptInputs::~KeptInputs() {
   files.standard_input = false;
   files.written_by_full.clear();
   files.kinds.clear();
+  files.replaceable.clear();
 }
 
 void note_reading(const fs::path& path, Reading reading) {
@@ -92,29 +119,33 @@ void keep_file(const fs::path& path) {
   files.written_by_full.try_emplace(std::move(full), path);
 }
 
-void give_kind_free(FileKind kind) {
+void let_replace(const fs::path& path, FileKind kind) {
+  fs::path full = path.empty() || path == "-" ? fs::path() : in_full(path);
+  if (full.empty()) return;
   KeptFiles& files = kept_files();
   const std::lock_guard lock(files.mutex);
-  files.kinds.erase(kind);
+  files.replaceable.emplace(std::move(full), kind);
 }
 
 Result<void> spare_kept_files(const fs::path& path) {
   std::error_code ignored;
   if (path == "-" || !fs::is_regular_file(path, ignored)) return boost::outcome_v2::success();
-  const auto kind = kind_of(path);
+  const auto guess = guess_kind(path);
   KeptFiles& files = kept_files();
   const std::lock_guard lock(files.mutex);
   if (files.standard_input && is_file_of_stream(STDIN_FILENO, path))
-    return Failure{.path = path,
-                   .message = "is not written: it is an input, given as standard input"};
+    return Failure{
+        .path = path,
+        .message = fmt::format("{}it is an input, given as standard input", not_written)};
   for (const auto& [full, written] : files.written_by_full) {
     if (!lead_to_one_file(path, full)) continue;
     const std::string as =
         in_full(path) == full ? "" : fmt::format(", given as '{}'", shortened(written.string()));
-    return Failure{.path = path, .message = fmt::format("is not written: it is an input{}", as)};
+    return Failure{.path = path, .message = fmt::format("{}it is an input{}", not_written, as)};
   }
-  if (kind && files.kinds.contains(*kind))
-    return Failure{.path = path, .message = "is not written: it is " + describe(*kind)};
+  if (guess && files.kinds.contains(guess->kind) && !may_be_replaced(files, path, *guess))
+    return Failure{.path = path,
+                   .message = fmt::format("{}it is {}", not_written, describe(guess->kind))};
   return boost::outcome_v2::success();
 }
 

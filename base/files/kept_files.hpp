@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <span>
+#include <string_view>
 
 #include "base/files/file_kind.hpp"
 #include "base/result.hpp"
@@ -19,9 +20,9 @@ enum class Reading : std::uint8_t {
   replaceable,  // outputs may replace the file: a saved state such as a checkpoint
 };
 
-/// Protects, as long as the object exists, every file that this run reads and all files whose text
-/// seems to be of one of `kinds`. Only tools create such an object: other users of the libraries
-/// may overwrite their inputs.
+/// Protects, as long as the object exists, every file that this run reads and all files whose text,
+/// or else whose name, seems to be of one of `kinds`. Only tools create such an object: other users
+/// of the libraries may overwrite their inputs.
 class KeptInputs {
  public:
   explicit KeptInputs(std::span<const FileKind> kinds);
@@ -37,8 +38,11 @@ void note_reading(const std::filesystem::path& path, Reading reading);
 /// and pipes.
 void keep_file(const std::filesystem::path& path);
 
-/// Ends the protection of a kind of files: for tools that write that kind.
-void give_kind_free(FileKind kind);
+/// Lets an output replace the file at `path` if its text is of `kind`: for an output of that kind.
+void let_replace(const std::filesystem::path& path, FileKind kind);
+
+/// Beginning of the message of every refusal to replace a file; the file is its subject.
+inline constexpr std::string_view not_written = "is not written: ";
 
 /// Fails if `path` leads to a protected file.
 [[nodiscard]] Result<void> spare_kept_files(const std::filesystem::path& path);

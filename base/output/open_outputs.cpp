@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "base/files/kept_files.hpp"
 #include "base/text/text.hpp"
 
 namespace chessvm {
@@ -65,7 +66,7 @@ Result<void> spare_open_outputs(const std::filesystem::path& path) {
   const std::string as =
       found->path == path ? "" : fmt::format(", as '{}'", shortened(found->path.string()));
   return Failure{.path = path,
-                 .message = fmt::format("is not written: another output goes there{}", as)};
+                 .message = fmt::format("{}another output goes there{}", not_written, as)};
 }
 
 }  // namespace chessvm

@@ -12,7 +12,7 @@ void note_reading(const std::filesystem::path& /*path*/, Reading /*reading*/) {}
 
 void keep_file(const std::filesystem::path& /*path*/) {}
 
-void give_kind_free(FileKind /*kind*/) {}
+void let_replace(const std::filesystem::path& /*path*/, FileKind /*kind*/) {}
 
 Result<void> spare_kept_files(const std::filesystem::path& /*path*/) {
   return boost::outcome_v2::success();

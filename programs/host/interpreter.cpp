@@ -46,8 +46,7 @@ RunEnd run_on(vm::Machine& machine, vm::CardReader& reader, Punch& punch,
   for (;;) {
     if (options.interrupt != nullptr && *options.interrupt) return RunEnd::interrupted;
     const std::uint64_t done = machine.state().add_cycles;
-    if (options.progress)
-      options.progress({AddCycles(static_cast<std::int64_t>(done)), machine.state()});
+    if (options.progress) options.progress({eniac_time(done), machine.state()});
     std::uint64_t until = limit - std::min(done, limit) > slice ? done + slice : limit;
     if (done >= limit && punch.count() < options.least_cards) until = done + overtime;
     switch (machine.run({.add_cycles = until}, reader, punch)) {

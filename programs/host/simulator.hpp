@@ -53,7 +53,7 @@ struct Cost {
 
 /// Returns the cost of a program from its start to `state`.
 [[nodiscard]] inline Cost cost_of(const vm::MachineState& state) {
-  return {AddCycles(static_cast<std::int64_t>(state.add_cycles)), state.instructions};
+  return {eniac_time(state.add_cycles), state.instructions};
 }
 
 struct Run {

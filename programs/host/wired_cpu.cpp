@@ -63,7 +63,7 @@ class Replay {
     cpu.set_state(before.state);
     cpu.set_cards_read(before.cards_read);
     static_cast<void>(cpu.run_row());
-    return {AddCycles(static_cast<std::int64_t>(cpu.state().add_cycles)), cpu.state().instructions};
+    return {eniac_time(cpu.state().add_cycles), cpu.state().instructions};
   }
 
   wired::VirtualCpu with_all_;
@@ -113,7 +113,7 @@ class Observer {
   [[nodiscard]] Cost now() const {
     if (!machine_.has_checkpoint()) return {};
     const vm::MachineState& state = machine_.checkpoint().state;
-    return {AddCycles(static_cast<std::int64_t>(state.add_cycles)) - devices_, state.instructions};
+    return {eniac_time(state.add_cycles) - devices_, state.instructions};
   }
 
   /// Counts the row that was fetched at `before`; `end` is set if the run ended in this row.
@@ -128,8 +128,7 @@ class Observer {
     const bool used_device = read != before.cards_read || punched != before.cards_punched;
     // At the end of a run, the time of the checkpoint excludes the devices' time in the last row.
     if (used_device && !end)
-      devices_ += AddCycles(static_cast<std::int64_t>(machine_.wired().add_cycles())) -
-                  replay_.after_row(before).time;
+      devices_ += eniac_time(machine_.wired().add_cycles()) - replay_.after_row(before).time;
     if (punched != before.cards_punched) punched_at_.push_back(now().time);
   }
 

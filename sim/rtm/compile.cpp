@@ -29,17 +29,14 @@ ExitStatus interrupted(std::string_view when) {
   return interrupted_status();
 }
 
-/// Returns true if all output files can be written. Called before the long search: if one file
+/// Fails if one of the output files cannot be written. Called before the long search: if one file
 /// cannot be written, the compiler neither searches nor writes the other files.
-bool all_writable(const CompileOptions& options) {
+Result<void> check_outputs(const CompileOptions& options) {
   for (const std::string& name : {options.output, options.report, options.map, options.schedule,
                                   options.write_lock ? options.lock : std::string()})
     if (!name.empty())
-      if (const auto possible = check_writable(name); !possible) {
-        say(to_text(possible.error()));
-        return false;
-      }
-  return true;
+      if (auto possible = check_writable(name); !possible) return possible;
+  return boost::outcome_v2::success();
 }
 
 bool printed(const Diagnostics& diagnostics, const SourceSet& sources) {
@@ -189,7 +186,7 @@ ExitStatus write(const Compilation& made, const CompileOptions& options) {
   const auto written = write_files_atomically(files);
   if (written) return ExitStatus::ok;
   say(to_text(written.error()));
-  return ExitStatus::environment;
+  return written.error().status();
 }
 
 /// Finds a network that fits on the machine, starting from the lock file if there is one. nullopt:
@@ -209,7 +206,7 @@ Result<std::optional<Made>> make(const SourceProgram& program, const CompileOpti
 }  // namespace
 
 ExitStatus compile(const CompileOptions& options) {
-  if (!all_writable(options)) return ExitStatus::environment;
+  if (const auto possible = check_outputs(options); !possible) return refuse(possible.error());
   const auto text = read_file(options.source);
   if (!text) return refuse(text.error());
   const SourceProgram program = understood(options.source, text.value());

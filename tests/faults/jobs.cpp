@@ -140,7 +140,8 @@ void JobTest::SetUp() {
   write("once.asm", "  .isa v4\n  .org 100\n  read\n  print\n  halt\n");
   write("load.rtm",
         "machine stock1946\nacc CODE at a1\nbus main\nconstant P10 = P10\n"
-        "thread reset {\n  1: P10 -> CODE\n  goto reset\n}\n");
+        "thread reset {\n  1: P10 -> CODE\n  goto fetch\n}\n"
+        "thread fetch { 1: CODE!\n  goto fetch }\n");
   for (const std::string program : {"echo", "once"}) {
     const TamperedRun made = run({"easm", program + ".asm", "-o", program + ".e"}, {});
     ASSERT_EQ(made.status, 0) << messages();

@@ -196,14 +196,32 @@ Reach reach(const Options& options) {
   return reach;
 }
 
-/// Kinds of files that the assembler writes.
-constexpr std::array assembled_kinds{FileKind::image, FileKind::symbols, FileKind::listing};
+/// Lets each output replace a file of its own kind. The tasks disassemble, format and fix write
+/// sources.
+void let_replace_outputs(const Options& options) {
+  switch (options.task) {
+    case Task::assemble:
+    case Task::watch:
+      let_replace(options.output, FileKind::image);
+      let_replace(options.symbols, FileKind::symbols);
+      let_replace(options.listing, FileKind::listing);
+      return;
+    case Task::disassemble:
+    case Task::format:
+      let_replace(options.output, FileKind::source);
+      return;
+    case Task::fix:
+      let_replace(options.input, FileKind::source);
+      return;
+    case Task::explain:
+    case Task::serve_editor:
+      return;
+  }
+}
 
 /// Reads the source or image that the options name.
 Result<std::string> read_input(const Options& options) {
-  // The tasks disassemble, format and fix write sources, so they may replace a source file.
   const bool replaces = options.task == Task::format || options.task == Task::fix;
-  if (options.task == Task::disassemble || replaces) give_kind_free(FileKind::source);
   if (options.task == Task::disassemble) return read_file(options.input);
   auto text = read_file(options.input, assembler::source_limit,
                         replaces ? Reading::replaceable : Reading::kept);
@@ -218,7 +236,6 @@ Result<std::string> read_input(const Options& options) {
 
 ExitStatus assemble_once(const Options& options, std::vector<std::filesystem::path>& sources) {
   sources.assign({options.input});
-  for (const FileKind kind : assembled_kinds) give_kind_free(kind);
   const auto text = read_input(options);
   if (!text) return fail(text.error(), options);
   const auto assembly = assembler::assemble(options.input, text.value(), options.assembly);
@@ -232,6 +249,7 @@ ExitStatus assemble_once(const Options& options, std::vector<std::filesystem::pa
 ExitStatus run_session(const Options& options) {
   if (options.task == Task::explain) return explain(options);
   if (options.task == Task::serve_editor) return language_server::serve(options.assembly);
+  let_replace_outputs(options);
   if (options.sandbox)
     if (const auto confined = confine(reach(options)); !confined)
       return fail(confined.error(), options);

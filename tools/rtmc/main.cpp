@@ -11,7 +11,8 @@ namespace {
 using namespace chessvm;
 
 ExitStatus run(const rtm::CompileOptions& options) {
-  give_kind_free(FileKind::patch);  // rtmc writes patches
+  let_replace(options.output, FileKind::patch);
+  if (options.write_lock) let_replace(options.lock, FileKind::lock);
   return rtm::compile(options);
 }
 

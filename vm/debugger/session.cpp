@@ -48,7 +48,7 @@ Result<void> expect_state_of_its_kind(const std::filesystem::path& path, std::st
   if (!file || !read_more(file.value(), path, before)) return boost::outcome_v2::success();
   const auto state = state_in(before);
   if (!state || state == state_in(text)) return boost::outcome_v2::success();
-  return Failure{.path = path, .message = "is not written: it is " + *state};
+  return Failure{.path = path, .message = fmt::format("{}it is {}", not_written, *state)};
 }
 
 class SystemFiles : public Files {

@@ -36,7 +36,7 @@ std::string_view name_of(Motion motion) {
 /// decimals, to show single add cycles (0.0002 s).
 std::string eniac_time(std::uint64_t cycle) {
   constexpr std::uint64_t a_minute = 60UL * AddCycles::period::den;
-  if (cycle >= a_minute) return chessvm::to_text(AddCycles(static_cast<std::int64_t>(cycle)));
+  if (cycle >= a_minute) return chessvm::to_text(chessvm::eniac_time(cycle));
   return fmt::format("{:.4f}s", static_cast<double>(cycle) / AddCycles::period::den);
 }
 

@@ -2,6 +2,7 @@
 // Functions of the commands that read and write files.
 #include <fmt/format.h>
 
+#include "base/files/kept_files.hpp"
 #include "base/output/write_file.hpp"
 #include "sim/eniac/patch/commands.hpp"
 #include "sim/eniac/patch/deck.hpp"
@@ -10,6 +11,22 @@
 
 namespace chessvm::eniac::run {
 namespace {
+
+/// Returns the message of `failure` with its file and the line in it, or the system's error.
+std::string explain(const Failure& failure) {
+  const std::string file = fmt::format("'{}'", failure.path.string());
+  if (failure.code) return fmt::format("{} {}: {}", failure.message, file, failure.code.message());
+  if (failure.path.empty()) return failure.message;
+  if (failure.message.starts_with(not_written)) return file + ' ' + failure.message;
+  std::string place = file;
+  if (failure.line != 0) place += fmt::format(", line {}", failure.line);
+  if (failure.column != 0) place += fmt::format(", column {}", failure.column);
+  return fmt::format("{}: {}", place, failure.message);
+}
+
+Refusal refusal(std::size_t word, const Failure& failure) {
+  return {word, explain(failure), failure.status()};
+}
 
 /// Refuses the file name "-", because typed lines or a file on the command line may already use
 /// standard input.
@@ -21,28 +38,16 @@ std::optional<Refusal> needs_a_file(const Word& word, std::size_t number) {
 /// Refuses the file name "-" and files that the present line must not write.
 std::optional<Refusal> needs_permission(const Console& console, const Word& word,
                                         std::size_t number) {
-  if (auto refusal = needs_a_file(word, number)) return refusal;
+  if (auto refused = needs_a_file(word, number)) return refused;
   if (const auto allowed = console.check_write(std::string(word.text)); !allowed)
-    return Refusal{number, allowed.error().message};
+    return refusal(number, allowed.error());
   return std::nullopt;
-}
-
-/// Returns the message of `failure` with the name of the file, and with either the system's error
-/// or the line and column.
-std::string explain(const Failure& failure) {
-  if (failure.code)
-    return fmt::format("{} '{}': {}", failure.message, failure.path.string(),
-                       failure.code.message());
-  std::string place = fmt::format("'{}'", failure.path.string());
-  if (failure.line != 0) place += fmt::format(", line {}", failure.line);
-  if (failure.column != 0) place += fmt::format(", column {}", failure.column);
-  return fmt::format("{}: {}", place, failure.message);
 }
 
 }  // namespace
 
 Reply load(Console& console, Words words) {
-  if (auto refusal = needs_a_file(words[1], 1)) return refusal;
+  if (auto refused = needs_a_file(words[1], 1)) return refused;
   // load() has already reported the errors in the file, line by line.
   return console.load(std::string(words[1].text)).value_or(ConsoleStatus::go_on);
 }
@@ -54,14 +59,14 @@ Reply file(Console& console, Words words) {
     return Refusal{
         1, fmt::format("'{}' is neither r, to read cards, nor p, to punch them", direction)};
   if (direction == "p") {
-    if (auto refusal = needs_permission(console, words[2], 2)) return refusal;
+    if (auto refused = needs_permission(console, words[2], 2)) return refused;
     if (console.rehearsing()) return {};
-    if (const auto done = console.punch_to(path); !done) return Refusal{2, done.error().message};
+    if (const auto done = console.punch_to(path); !done) return refusal(2, done.error());
     return {};
   }
-  if (auto refusal = needs_a_file(words[2], 2)) return refusal;
+  if (auto refused = needs_a_file(words[2], 2)) return refused;
   Result<CardDeck> deck = read_deck(path);
-  if (!deck) return Refusal{2, explain(deck.error())};
+  if (!deck) return refusal(2, deck.error());
   if (!console.rehearsing() && !console.settings().keep_deck)
     console.machine().card_reader().load(std::move(deck.value()));
   return {};
@@ -75,26 +80,25 @@ Reply trace_start(Console& console, Words words) {
     return Refusal{1, fmt::format("'{}' is not p for pulses, f for registers, or pf", what)};
   if (console.rehearsing()) return {};
   if (console.recorder() == nullptr) return Refusal{0, "signals cannot be recorded here"};
-  if (const auto done = console.recorder()->start(signals); !done)
-    return Refusal{1, done.error().message};
+  if (const auto done = console.recorder()->start(signals); !done) return refusal(1, done.error());
   return {};
 }
 
 Reply trace_end(Console& console, Words words) {
-  if (auto refusal = needs_permission(console, words[1], 1)) return refusal;
+  if (auto refused = needs_permission(console, words[1], 1)) return refused;
   if (console.rehearsing()) return {};
   if (console.recorder() == nullptr) return Refusal{0, "signals cannot be recorded here"};
   if (const auto done = console.recorder()->finish(std::string(words[1].text)); !done)
-    return Refusal{1, done.error().message};
+    return refusal(1, done.error());
   return {};
 }
 
 Reply draw_graph(Console& console, Words words) {
-  if (auto refusal = needs_permission(console, words[1], 1)) return refusal;
+  if (auto refused = needs_permission(console, words[1], 1)) return refused;
   if (console.rehearsing()) return {};
   const std::string path(words[1].text);
   if (auto written = write_file_atomically(path, wiring_graph(console.machine())); !written)
-    return Refusal{1, explain(written.error())};
+    return refusal(1, written.error());
   return {};
 }
 

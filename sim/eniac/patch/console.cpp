@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "base/eniac_time.hpp"
+#include "base/files/kept_files.hpp"
 #include "base/files/places.hpp"
 #include "base/process/wait.hpp"
 #include "base/text/closest.hpp"
@@ -68,8 +69,9 @@ void Console::print(std::string_view text) const {
   if (outlets_.print) outlets_.print(text);
 }
 
-void Console::complain(std::optional<SourceSpan> where, const std::string& message) const {
-  if (outlets_.complain) outlets_.complain({where, visible(message)});
+void Console::complain(std::optional<SourceSpan> where, const std::string& message,
+                       ExitStatus status) const {
+  if (outlets_.complain) outlets_.complain({where, visible(message), status});
 }
 
 bool Console::interrupted() const {
@@ -96,7 +98,7 @@ ConsoleStatus Console::obey_at(std::string_view line, std::optional<LinePlace> p
     const Word& word = words[std::min(reply.refusal->word, words.size() - 1)];
     std::string message = std::move(reply.refusal->message);
     for (const Word& each : words) message = shorten_quotations(std::move(message), each.text);
-    complain(span_of(word), message);
+    complain(span_of(word), message, reply.refusal->status);
   }
   if (machine_.monitor().failure()) return ConsoleStatus::failed;
   return reply.outcome;
@@ -112,10 +114,11 @@ std::optional<ConsoleStatus> Console::load(const std::string& name,
   }
   const Result<std::uint32_t> file = files_.open(name);
   if (!file) {
-    const std::string& why = file.error().message;
-    complain(where, file.error().code
-                        ? fmt::format("{} '{}': {}", why, name, file.error().code.message())
-                        : fmt::format("'{}': {}", name, why));
+    const Failure& why = file.error();
+    complain(where,
+             why.code ? fmt::format("{} '{}': {}", why.message, name, why.code.message())
+                      : fmt::format("'{}': {}", name, why.message),
+             why.status());
     return std::nullopt;
   }
   const std::filesystem::path path = nearly_real_path(files_.sources().path(file.value()));
@@ -223,10 +226,12 @@ StopReason Console::run_throttled(std::uint64_t until, int speed) {
 Result<void> Console::check_write(const std::string& path) const {
   for (const std::filesystem::path& output : settings_.other_outputs)
     if (lead_to_one_place(path, output))
-      return Failure::because(fmt::format("'{}' is not written: another output goes there", path));
+      return Failure{.path = path,
+                     .message = fmt::format("{}another output goes there", not_written)};
   const bool typed = !now_.has_value();
-  if (typed && settings_.typed_writes == TypedWrites::anywhere) return boost::outcome_v2::success();
-  return settings_.writes.check(path);
+  if (!typed || settings_.typed_writes != TypedWrites::anywhere)
+    if (auto allowed = settings_.writes.check(path); !allowed) return allowed;
+  return spare_kept_files(path);
 }
 
 Result<void> Console::punch_to(const std::string& path) {

@@ -42,6 +42,7 @@ enum class ConsoleStatus : std::uint8_t {
 struct Complaint {
   std::optional<SourceSpan> where;
   std::string message;
+  ExitStatus status = ExitStatus::rejected;  // `environment` if a system call failed
 };
 
 class Console {
@@ -140,7 +141,8 @@ class Console {
     std::uint32_t offset = 0;  // byte offset of the line in the file
   };
   [[nodiscard]] ConsoleStatus obey_at(std::string_view line, std::optional<LinePlace> place);
-  void complain(std::optional<SourceSpan> where, const std::string& message) const;
+  void complain(std::optional<SourceSpan> where, const std::string& message,
+                ExitStatus status = ExitStatus::rejected) const;
 
   Machine& machine_;
   Engine& engine_;

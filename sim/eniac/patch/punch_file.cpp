@@ -6,24 +6,12 @@
 #include "base/files/places.hpp"
 
 namespace chessvm::eniac {
-namespace {
-
-/// Returns `failure` with a message that names the file and the system's error.
-Failure explained(std::string_view what, const Failure& failure) {
-  return {.path = {},
-          .message = fmt::format("cannot {} '{}': {}", what, failure.path.string(),
-                                 failure.code ? failure.code.message() : failure.message),
-          .code = failure.code};
-}
-
-}  // namespace
-
 Result<void> PunchFile::open(const std::string& path) {
   // If `path` is the file already open, close it first; the new file starts empty.
   Result<void> closed = boost::outcome_v2::success();
   if (file_ && lead_to_one_file(path, path_)) closed = close();
   auto file = GrowingFile::open(path);
-  if (!file) return explained("open", file.error());
+  if (!file) return file.error();
   if (file_) closed = close();
   file_.emplace(std::move(file.value()));
   path_ = path;
@@ -39,8 +27,12 @@ Result<void> PunchFile::close() {
   if (!file_) return boost::outcome_v2::success();
   const Result<void> finished = file_->finish();
   file_.reset();
-  if (!finished) return explained("write", finished.error());
-  return boost::outcome_v2::success();
+  if (finished) return boost::outcome_v2::success();
+  const Failure& why = finished.error();
+  return Failure{.path = {},
+                 .message = fmt::format("cannot write '{}': {}", why.path.string(),
+                                        why.code ? why.code.message() : why.message),
+                 .code = why.code};
 }
 
 }  // namespace chessvm::eniac

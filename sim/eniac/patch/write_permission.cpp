@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/files/kept_files.hpp"
 #include "base/files/places.hpp"
 
 namespace chessvm::eniac {
@@ -36,7 +37,7 @@ Result<void> WritePermission::check_folder() const {
 
 Result<void> WritePermission::check(const fs::path& path) const {
   const auto refused = [&path](const std::string& reason) {
-    return Failure::because(fmt::format("'{}' is not written: {}", path.string(), reason));
+    return Failure{.path = path, .message = fmt::format("{}{}", not_written, reason)};
   };
   if (!folder_) return refused("patches may write files only with --allow-writes");
   const auto folder = real_path(*folder_);

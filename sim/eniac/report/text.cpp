@@ -72,10 +72,9 @@ std::string report_text(const Report& report, Paint paint) {
   const RunReport& run = report.run;
   const std::uint64_t cycles = run.end_cycle - run.first_cycle;
   std::string text = heading("In use, of what the ENIAC has", paint) + usage_table(report);
-  text += heading(
-      fmt::format("In {} from {} on, {} of ENIAC time", count(cycles, "add cycle"), run.first_cycle,
-                  chessvm::to_text(AddCycles(static_cast<std::int64_t>(cycles)))),
-      paint);
+  text += heading(fmt::format("In {} from {} on, {} of ENIAC time", count(cycles, "add cycle"),
+                              run.first_cycle, chessvm::to_text(eniac_time(cycles))),
+                  paint);
   for (const std::string& remark : run.remarks) text += fmt::format("  {}\n", remark);
   text += unpulsed_text(run);
   if (!run.unheard.empty()) text += wrapped("  sent, but nothing listens:", run.unheard);

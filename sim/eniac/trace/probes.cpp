@@ -101,7 +101,7 @@ void Probes::phase_ended() {
   }
 }
 
-void Probes::show_pulses(Probe& probe) const {
+void Probes::show_pulses(Probe& probe) {
   const bool digits = node(probe).wires > 1;
   const bool first = probe.one_prime == 0 && std::all_of(probe.counts.begin(), probe.counts.end(),
                                                          [](int count) { return count == 0; });
@@ -109,7 +109,10 @@ void Probes::show_pulses(Probe& probe) const {
   if (probe.kind == Kind::probe || first)
     print_(fmt::format("{} {}: {}{}\n", name(probe.kind), node(probe).name, when(time),
                        digits ? ": " + wires_text(probe.now) : ""));
-  if (probe.kind == Kind::breakpoint) machine_.monitor().request_stop();
+  if (probe.kind == Kind::breakpoint) {
+    machine_.monitor().request_stop();
+    has_stopped_ = true;
+  }
   if (time.phase == phase_of_1_prime)
     probe.one_prime = probe.now;
   else

@@ -37,6 +37,8 @@ class Probes final : private Tap {
   void remove_all();
   /// Returns one line for each probe and breakpoint: "probe a1.A\n", "break 1-4\n".
   [[nodiscard]] std::string list() const;
+  /// Returns true if a breakpoint has asked the machine to stop.
+  [[nodiscard]] bool has_stopped() const { return has_stopped_; }
 
  private:
   struct Probe {
@@ -53,7 +55,7 @@ class Probes final : private Tap {
   void phase_ended() override;
 
   void mark(std::uint32_t node, Pulses pulses);
-  void show_pulses(Probe& probe) const;
+  void show_pulses(Probe& probe);
   void show_number(Probe& probe) const;
   [[nodiscard]] const Node& node(const Probe& probe) const {
     return machine_.wiring().nodes()[probe.node];
@@ -62,6 +64,7 @@ class Probes final : private Tap {
   Machine& machine_;
   std::function<void(std::string_view)> print_;
   std::vector<Probe> probes_;
+  bool has_stopped_ = false;
 };
 
 }  // namespace chessvm::eniac

@@ -91,13 +91,7 @@ Result<void> WaveRecorder::write(const std::string& path) {
 
 Result<void> WaveRecorder::finish(const std::string& path) {
   if (!writer_) return Failure::because("nothing is recorded: ts begins a recording");
-  Result<void> written = write(path);
-  if (!written) {
-    Failure& failure = written.error();
-    failure.message = fmt::format("'{}': {}", failure.path.string(), failure.message);
-    failure.path.clear();
-  }
-  return written;
+  return write(path);
 }
 
 /// Returns the time of the present half pulse time, in time units of the file.

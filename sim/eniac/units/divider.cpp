@@ -206,8 +206,8 @@ void Divider::end_program() {
   if (setting(interlock + index) == waits) interlocked_ = false;
   if (const std::uint16_t kind = setting(disposal + index); kind != disposal_off)
     disposing_ = static_cast<std::uint8_t>(kind + 1);
-  if (setting(numerator_clear + index) != 0) connections_.accumulator(numerator).clear_number();
-  if (setting(denominator_clear + index) != 0) connections_.accumulator(denominator).clear_number();
+  if (setting(numerator_clear + index) != 0) connections_.accumulator(numerator).clear_pair();
+  if (setting(denominator_clear + index) != 0) connections_.accumulator(denominator).clear_pair();
   to_rest();
   // Send last, with the divider at rest: this pulse may start its next program.
   send(program_out + index);
@@ -449,26 +449,28 @@ std::string Divider::flip_flop_text() const {
 }
 
 ProgramEffect Divider::effect(std::size_t program) const {
-  const auto commanded = [this](Terminals terminal, Accumulator::Jacks jack) {
-    return connections_.accumulator(terminal).first_jack() + jack;
+  ProgramEffect effect{.operation = position_of(kind_and_places + program),
+                       .clears = setting(numerator_clear + program) != 0 ||
+                                 setting(denominator_clear + program) != 0,
+                       .sends = {node_of(answer)}};
+  const auto add = [this](std::vector<std::uint32_t>& list, Terminals terminal, int jack) {
+    for (const std::uint32_t each :
+         connections_.accumulator(terminal).in_both_halves(static_cast<std::uint16_t>(jack)))
+      list.push_back(each);
   };
-  ProgramEffect effect{
-      .operation = position_of(kind_and_places + program),
-      .clears =
-          setting(numerator_clear + program) != 0 || setting(denominator_clear + program) != 0,
-      .sends = {node_of(answer), commanded(numerator, Accumulator::output_a),
-                commanded(shift, Accumulator::output_a),
-                commanded(denominator, Accumulator::output_a),
-                commanded(denominator, Accumulator::output_s),
-                commanded(quotient, Accumulator::output_a),
-                commanded(quotient, Accumulator::output_s)},
-      .opens = {commanded(quotient, Accumulator::alpha), commanded(shift, Accumulator::alpha)}};
-  constexpr std::uint16_t gamma = 2;
+  for (const Terminals terminal : {numerator, shift})
+    add(effect.sends, terminal, Accumulator::output_a);
+  for (const Terminals terminal : {denominator, quotient})
+    for (const int output : {Accumulator::output_a, Accumulator::output_s})
+      add(effect.sends, terminal, output);
+  for (const Terminals terminal : {quotient, shift})
+    add(effect.opens, terminal, Accumulator::alpha);
+  constexpr int gamma = 2;
   for (const auto& [terminal, input] :
        {std::pair{numerator, setting(numerator_input + program)},
         std::pair{denominator, setting(denominator_input + program)}}) {
-    effect.opens.push_back(commanded(terminal, Accumulator::alpha) + gamma);
-    if (input != no_input) effect.opens.push_back(commanded(terminal, Accumulator::alpha) + input);
+    add(effect.opens, terminal, Accumulator::alpha + gamma);
+    if (input != no_input) add(effect.opens, terminal, Accumulator::alpha + input);
   }
   return effect;
 }

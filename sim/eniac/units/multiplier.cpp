@@ -215,8 +215,8 @@ void Multiplier::send_products(ClockPulses pulse) {
 
 void Multiplier::clear_arguments() {
   const std::size_t index = *program();
-  if (setting(ier_clear + index) != 0) connections_.accumulator(ier).clear_number();
-  if (setting(icand_clear + index) != 0) connections_.accumulator(icand).clear_number();
+  if (setting(ier_clear + index) != 0) connections_.accumulator(ier).clear_pair();
+  if (setting(icand_clear + index) != 0) connections_.accumulator(icand).clear_pair();
 }
 
 void Multiplier::end_stage() {
@@ -311,7 +311,9 @@ ProgramEffect Multiplier::effect(std::size_t program) const {
     effect.sends.push_back(node_of(jack));
   if (setting(commands_products) == plugged)
     for (const Terminals terminal : {left, right})
-      effect.opens.push_back(connections_.accumulator(terminal).first_jack() + Accumulator::alpha);
+      for (const std::uint32_t jack :
+           connections_.accumulator(terminal).in_both_halves(Accumulator::alpha))
+        effect.opens.push_back(jack);
   return effect;
 }
 

@@ -31,6 +31,7 @@ inline constexpr int amplifier_channels = 11;
 struct Refusal {
   std::size_t word = 0;
   std::string message;
+  ExitStatus status = ExitStatus::rejected;  // `environment` if a system call failed
 };
 
 enum class NodeKind : std::uint8_t {

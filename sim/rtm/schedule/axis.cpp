@@ -13,11 +13,7 @@ std::optional<Moments> Axis::delayed(const Moments& moments, int steps) const {
   const auto k = static_cast<std::size_t>(steps);
   Moments overdue = moments;
   overdue &= late[k];
-  for (const Moments& entry : entries) {
-    Moments ends = entry;  // at these ends the delay continues in the next timeline
-    ends -= given;
-    overdue -= ends;
-  }
+  overdue -= ends;
   if (!overdue.empty()) return std::nullopt;
   inside = moments.later(steps);
   inside -= unreached[k];

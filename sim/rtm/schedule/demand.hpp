@@ -64,11 +64,13 @@ struct Axis {
   std::size_t size = 0;
   std::vector<Moments> unreached;  // [k]: moments less than k after the start of their timeline
   std::vector<Moments> late;       // [k]: moments less than k before the end of their timeline
-  /// For threads `fetch` and `row_fetch`: the beginnings of the thread's timelines, and the ends of
+  /// For each thread that a goto starts: the beginnings of the thread's timelines, and the ends of
   /// the timelines that lead to the thread.
   std::vector<Moments> entries;
   /// The beginnings in `entries`. They need no driver, because the ends that lead to them have one.
   Moments given;
+  /// The ends in `entries`. There a delay continues in the next timeline.
+  Moments ends;
 
   static constexpr int longest = 14;  // longest delay in add times
   [[nodiscard]] std::size_t index(std::size_t timeline, int moment) const {

@@ -94,7 +94,7 @@ inline constexpr auto schedule_diagnostic_table = std::to_array<ScheduleDiagnost
   { ScheduleId::unknown_output,      "unknown-output",      "a `wire` from, or a `shared` wire of, something that is neither an output nor a bus" },
   { ScheduleId::unknown_piece,       "unknown-piece",       "a `call` or `choose` of a piece that is not defined" },
   { ScheduleId::unknown_sender,      "unknown-sender",      "a sender that is neither register nor constant nor table" },
-  { ScheduleId::unknown_thread,      "unknown-thread",      "a `goto` to a thread that is not defined" },
+  { ScheduleId::unknown_thread,      "unknown-thread",      "a `goto` to a thread that is not defined, or to `reset`" },
   { ScheduleId::unknown_view,        "unknown-view",        "a receiver that is neither register nor view" },
   { ScheduleId::unreachable,         "unreachable",         "a piece or thread that nothing leads to" },
   { ScheduleId::view_count,          "view-count",          "a register that receives in more than five ways" },

@@ -20,7 +20,6 @@
 namespace chessvm::rtm {
 namespace {
 
-constexpr const char* fetch_thread = "fetch";
 constexpr const char* row_fetch_thread = "row_fetch";
 constexpr const char* reset_thread = "reset";
 
@@ -185,6 +184,7 @@ class Elaborator {
       axis.size += static_cast<std::size_t>(way.end - first + 1);
     }
     axis.given = Moments(axis.size);
+    axis.ends = Moments(axis.size);
     for (int k = 0; k <= Axis::longest; ++k) {
       Moments unreached(axis.size);
       Moments late(axis.size);
@@ -199,10 +199,13 @@ class Elaborator {
       axis.unreached.push_back(std::move(unreached));
       axis.late.push_back(std::move(late));
     }
-    for (const char* thread : {fetch_thread, row_fetch_thread}) {
+    for (const std::string& thread : continued_threads()) {
       Moments entry(axis.size);
       for (std::size_t t = 0; t < ways_.size(); ++t) {
-        if (ways_[t].next == thread) entry.insert(axis.index(t, ways_[t].end));
+        if (ways_[t].next == thread) {
+          entry.insert(axis.index(t, ways_[t].end));
+          axis.ends.insert(axis.index(t, ways_[t].end));
+        }
         if (ways_[t].entry->name.text == thread) {
           entry.insert(axis.index(t, 0));
           axis.given.insert(axis.index(t, 0));
@@ -210,6 +213,15 @@ class Elaborator {
       }
       axis.entries.push_back(std::move(entry));
     }
+  }
+
+  /// Returns the names of the threads that begin only by a goto, each once.
+  [[nodiscard]] std::vector<std::string> continued_threads() const {
+    std::vector<std::string> names;
+    for (const Body& body : syntax_.bodies)
+      if (body.kind == Body::Kind::thread && body.name.text != reset_thread)
+        names.push_back(body.name.text);
+    return names;
   }
 
   static bool after_wait(const Way& way) { return way.name.find("/i.") != std::string::npos; }
@@ -507,9 +519,16 @@ class Elaborator {
   /// Extends the moments of each site. If they include a moment of an entry (Axis::entries), adds
   /// all moments of the entry, because they are the same pulse.
   void join_entries() {
+    // A thread without add times, such as `{ 0: goto fetch }`, leads from one entry to another.
     const auto join = [&](Moments& moments) {
-      for (const Moments& entry : demand_.axis.entries)
-        if (moments.meets(entry)) moments |= entry;
+      for (bool more = true; more;) {
+        more = false;
+        for (const Moments& entry : demand_.axis.entries)
+          if (moments.meets(entry) && !entry.within(moments)) {
+            moments |= entry;
+            more = true;
+          }
+      }
     };
     for (Site& site : demand_.sites) join(site.moments);
   }

@@ -104,6 +104,9 @@ class Expander {
       if (jump->thread.text != "decoder" && body(jump->thread, Body::Kind::thread) == nullptr)
         error(ScheduleId::unknown_thread, jump->thread.where,
               "no thread is called " + jump->thread.text);
+      if (jump->thread.text == "reset")
+        error(ScheduleId::unknown_thread, jump->thread.where,
+              "only the start button starts reset: name another thread");
       if (going.ends++ > 0)
         error(ScheduleId::goto_twice, action.where,
               "a path of " + going.way.name + " has a second goto");

@@ -85,12 +85,12 @@ struct Source {
 /// A way through the program from an entry to its end.
 struct Timeline {
   std::string name;             // bodies on the way: "store/exchange_G/units/m3"
-  std::string entry;            // start of the timeline: "op 42", "fetch", "row_fetch", "reset"
+  std::string entry;            // start of the timeline: "op 42", or a thread
   int first_moment;             // number of the first moment, 0 or less
   std::vector<AddTime> steps;   // add times from first_moment+1 on
   std::vector<Source> sources;  // start button, stages of the decoder, or devices that pulse
   int end;                      // moment of the pulse into the next timeline's entry
-  std::string next;             // "fetch", "row_fetch", "decoder", or "" for halt
+  std::string next;             // a thread, "decoder", or "" for halt
 };
 
 /// A number set on the switches of the constant transmitter.

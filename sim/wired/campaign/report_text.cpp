@@ -82,11 +82,11 @@ std::string groups_of(const CampaignResult& result, SeenBy seen_by, std::string_
 
 std::string campaign_text(const CampaignResult& result, const Choice& choice) {
   const Summary summary = summarise(result);
-  std::string text = fmt::format(
-      "{} of {} faults{}; the good machine punches {} cards in {} add cycles ({})\n",
-      result.verdicts.size(), choice.all,
-      choice.sampled ? fmt::format(", seed {}", choice.seed) : "", result.cards.size(),
-      result.add_cycles, chessvm::to_text(AddCycles(static_cast<std::int64_t>(result.add_cycles))));
+  std::string text =
+      fmt::format("{} of {} faults{}; the good machine punches {} cards in {} add cycles ({})\n",
+                  result.verdicts.size(), choice.all,
+                  choice.sampled ? fmt::format(", seed {}", choice.seed) : "", result.cards.size(),
+                  result.add_cycles, chessvm::to_text(eniac_time(result.add_cycles)));
   text += fmt::format("the self-test starts {} of {} program controls that are plugged in\n\n",
                       result.controls_used, result.controls);
   for (const FaultPartRow& part : fault_part_rows())

@@ -15,7 +15,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 AddCycles time_of(const Lockstep& lockstep) {
-  return AddCycles(static_cast<std::int64_t>(lockstep.wired().add_cycles()));
+  return eniac_time(lockstep.wired().add_cycles());
 }
 
 /// Returns the row of the last instruction. If the run executed none, returns the row at which the

@@ -174,6 +174,34 @@ TEST(CommandLine, RefusesValuesAndSaysWhatIsAllowed) {
   expect("--color=maybe", "--color: 'maybe' is not one of auto, always, never");
 }
 
+TEST(CommandLine, RefusesEmptyNamesOfFiles) {
+  std::string source;
+  std::optional<std::string> deck;
+  std::optional<std::string> trace;
+  std::vector<std::string> images;
+  std::string fen = "none";
+  CommandLine line(about);
+  line.tool().file("SOURCE", source, "");
+  line.tool().file("-d,--deck", deck, "");
+  line.tool().optional_file("--trace", trace, "-", "");
+  line.tool().texts("--vm", images, "").value_name("IMAGE");
+  line.tool().text("--fen", fen, "");
+  const auto expect = [&](const std::vector<const char*>& words, const std::string& option) {
+    const Answer answer = parse(line, words);
+    EXPECT_EQ(answer.status, ExitStatus::usage) << option;
+    EXPECT_EQ(answer.err,
+              "tool: error: " + option + ": the name of a file is empty\nTry 'tool --help'.\n");
+  };
+  expect({""}, "SOURCE");
+  expect({"a", "--deck", ""}, "--deck");
+  expect({"a", "-d", ""}, "--deck");
+  expect({"a", "--vm", ""}, "--vm");
+  for (const char* word : {"--deck=", "--trace="})  // refused as options without an argument
+    EXPECT_EQ(parse(line, {"a", word}).status, ExitStatus::usage) << word;
+  EXPECT_FALSE(parse(line, {"a", "--fen", ""}).status);
+  EXPECT_EQ(fen, "");
+}
+
 TEST(CommandLine, NamesTheOptionPerhapsMeant) {
   bool quiet = false;
   std::string file;
@@ -378,11 +406,21 @@ TEST(ErrorJson, NamesThePlace) {
 
 TEST(ResponseFile, IsSplitLikeWordsOfAShell) {
   using Words = std::vector<std::string>;
-  EXPECT_EQ(split_words(""), Words{});
-  EXPECT_EQ(split_words("  a\n\tb c\n"), (Words{"a", "b", "c"}));
-  EXPECT_EQ(split_words("--fen '8/8 w - -' \"it's\" ''"),
+  EXPECT_EQ(split_words("").value(), Words{});
+  EXPECT_EQ(split_words("  a\n\tb c\n").value(), (Words{"a", "b", "c"}));
+  EXPECT_EQ(split_words("--fen '8/8 w - -' \"it's\" ''").value(),
             (Words{"--fen", "8/8 w - -", "it's", ""}));
-  EXPECT_EQ(split_words(R"(a\ b "c\"d" '\e' f\)"), (Words{"a b", "c\"d", "\\e", "f\\"}));
+  EXPECT_EQ(split_words(R"(a\ b "c\"d" '\e' f\)").value(), (Words{"a b", "c\"d", "\\e", "f\\"}));
+}
+
+TEST(ResponseFile, HasNoOpenQuotes) {
+  for (const char* text : {"'", "a 'b c", "\"a\n", "a \"b\\\""})
+    EXPECT_EQ(split_words(text).error().message, "a quotation mark is not closed") << text;
+  const TemporaryWorkingFolder here;
+  std::ofstream("words") << "-q\n--fen 'open\n-v\n";
+  const auto refused = expand_response_files({"@words"});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(to_text(refused.error()), "words:2: error: a quotation mark is not closed\n");
 }
 
 TEST(ResponseFile, StandsForItsWords) {

@@ -17,11 +17,34 @@ TEST(FileKind, IsGuessedFromTheBeginning) {
   EXPECT_EQ(guess_file_kind("; a program\n        .isa v4\n"), FileKind::source);
   EXPECT_EQ(guess_file_kind("depth   .equ 4\n"), FileKind::source);
   EXPECT_EQ(guess_file_kind("12345\n    7\n0000J\n"), FileKind::deck);
+  EXPECT_EQ(guess_file_kind("# adds\nmachine stock1946   # of 1946\nacc X at a1\n"),
+            FileKind::transfers);
+  EXPECT_EQ(guess_file_kind("machine stock1946 as quick\n"), FileKind::transfers);
+  EXPECT_EQ(guess_file_kind("{\"version\": 2,\n\"controls\": [\n"), FileKind::lock);
+}
+
+TEST(FileKind, IsGuessedIfAllLinesFit) {
+  EXPECT_EQ(guess_file_kind("  mov 7,A\n\thalt ; done\n"), FileKind::source);
+  EXPECT_EQ(guess_file_kind("  ; loops\nloop:\n  dec A\n  jn loop\nend halt\n"), FileKind::source);
+  EXPECT_EQ(guess_file_kind("l other.e\nset a1 5\n  R\nb i # goes\nrun 5\n"), FileKind::patch);
+  EXPECT_EQ(guess_file_kind("p 1 2\nbreak 1\nset a1 5\n"), FileKind::patch);
+}
+
+TEST(FileKind, IsGuessedFromTheExtension) {
+  EXPECT_EQ(guess_kind_of_name("a/x.asm"), FileKind::source);
+  EXPECT_EQ(guess_kind_of_name("x.inc"), FileKind::source);
+  EXPECT_EQ(guess_kind_of_name("x.rtm"), FileKind::transfers);
+  EXPECT_EQ(guess_kind_of_name("x.lock"), FileKind::lock);
+  EXPECT_EQ(guess_kind_of_name("x.e"), FileKind::patch);
+  for (const char* name : {"x", "x.txt", "asm", ".asm", "x.e.txt"})
+    EXPECT_EQ(guess_kind_of_name(name), std::nullopt) << name;
 }
 
 TEST(FileKind, IsLeftOpenWhereNothingFits) {
-  for (const char* text : {"", "\n", "# a comment\n", "{}", "hello\n", "12345\nhello\n", "p\n",
-                           "p q r\n", "p 1-1\n", " - \n"})
+  for (const char* text :
+       {"halted\n", "  mov 7,A\nand more\n", "loop\n", "set a1 5\nand more\n", "break 101\n",
+        "machine\n", "the machine stock1946\n", "{\"version\": 2}", "", "\n", "# a comment\n", "{}",
+        "hello\n", "12345\nhello\n", "p\n", "p q r\n", "p 1-1\n", " - \n"})
     EXPECT_EQ(guess_file_kind(text), std::nullopt) << text;
 }
 

@@ -96,8 +96,30 @@ TEST_F(KeptFiles, OfAKindNeedNotBeRead) {
   const KeptInputs kept(sources);
   const std::string source = "is not written: it is assembly source: easm assembles it";
   EXPECT_EQ(refusals("x.asm"), std::vector(5, source));
-  give_kind_free(FileKind::source);
+}
+
+TEST_F(KeptFiles, OfAKindAreRecognisedByTheirNameToo) {
+  const KeptInputs kept(sources);
+  std::ofstream("odd.asm") << "no instruction\n";
+  std::ofstream("blank.asm") << "\n";
+  EXPECT_FALSE(spare_kept_files("odd.asm"));
+  EXPECT_TRUE(spare_kept_files("blank.asm"));
+}
+
+TEST_F(KeptFiles, OfAKindMayBeReplacedByAnOutputOfThatKind) {
+  constexpr std::array both{FileKind::source, FileKind::patch};
+  const KeptInputs kept(both);
+  std::ofstream("y.asm") << "  .org 100\n";
+  std::ofstream("odd.e") << "no patch\n";
+  fs::create_symlink("x.asm", "link.asm");
+  let_replace("./x.asm", FileKind::source);
+  let_replace("y.asm", FileKind::image);
+  EXPECT_FALSE(spare_kept_files("odd.e"));
+  let_replace("odd.e", FileKind::image);
   EXPECT_TRUE(spare_kept_files("x.asm"));
+  EXPECT_TRUE(spare_kept_files("link.asm"));
+  EXPECT_FALSE(spare_kept_files("y.asm"));
+  EXPECT_TRUE(spare_kept_files("odd.e"));  // images have this extension too
 }
 
 TEST_F(KeptFiles, AreThoseOfToolsOnly) {

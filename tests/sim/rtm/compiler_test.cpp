@@ -98,6 +98,35 @@ TEST(SmallPrograms, RunAsTheySay) {
   EXPECT_EQ(machine.accumulator(3).value(), eniac::number_of("P 2400000012"));
 }
 
+TEST(SmallPrograms, GoOnInThreadsOfAnyName) {
+  const Compiled program = compiled(R"(machine stock1946
+bus main
+acc X at a1
+acc SUM at a20
+constant P12 = P12
+thread reset {
+  1: P12 -> X
+  goto loop
+}
+thread loop {
+  1: X -> SUM
+  goto pause
+}
+thread pause { 0: goto second }
+thread second {
+  1: X -> SUM
+  goto last
+}
+thread last { 1: SUM!
+              goto last }
+)");
+  const auto findings = checker::check_text(program.patch.text, program.demand.schedule);
+  EXPECT_TRUE(findings.empty()) << checker::to_text(findings) << program.patch.text;
+  eniac::Machine machine;
+  run(machine, program.patch.text);
+  EXPECT_EQ(machine.accumulator(20).value(), eniac::number_of("P 2400000000"));
+}
+
 TEST(SmallPrograms, BranchAsTheySay) {
   const Compiled program = compiled(branch);
   const auto findings = checker::check_text(program.patch.text, program.demand.schedule);

@@ -103,6 +103,30 @@ TEST_F(Eniacsim, LimitsEndARunWithStatusFour) {
   EXPECT_EQ(eniacsim("sum.e --max-cycles 100").status, 0) << "over before that";
 }
 
+TEST_F(Eniacsim, ALongTimeIsNeverNegative) {
+  file("long.e", "run 18446744073709551615\nrun 18446744073709551615\n");
+  const ToolOutcome run = eniacsim("long.e");
+  EXPECT_EQ(run.err.find('-'), std::string::npos) << run.err;
+  EXPECT_CONTAINS(run.err, "18446744073709551615 add cycles, 512409557603h");
+}
+
+TEST_F(Eniacsim, AProductOfTwentyFiguresIsTheSameWithEveryEngine) {
+  file("pairs.e",
+       "p a11.ir1 a12.il1\np a13.ir1 a14.il1\nset a9 1234567890\nset a10 9876543210\n"
+       "p m.lhppI 1\np 1 a11.α\np m.lhppII 2\np 2 a12.α\n"
+       "p m.rhppI 3\np 3 a13.α\np m.rhppII 4\np 4 a14.α\n"
+       "s m.place1 10\ns m.sf1 0\np i.io 1-1\np 1-1 m.1i\n"
+       "p m.F 1-2\np 1-2 a11.1i\ns a11.op1 A\ns a11.cc1 C\np 1-2 a13.1i\ns a13.op1 β\n"
+       "p a11.A 5\np 5 a13.β\np a12.A 6\np 6 a14.β\nb i\n");
+  for (const std::string engine : {"compiled", "fast", "pulse"}) {
+    const ToolOutcome run = eniacsim("pairs.e --dump --engine " + engine);
+    EXPECT_EQ(run.status, 0) << engine;
+    EXPECT_EQ(number_in(run.out, "a13"), "P 1219326311") << engine;
+    EXPECT_EQ(number_in(run.out, "a14"), "P 1263526900") << engine;
+    EXPECT_EQ(run.err.find("input-closed"), std::string::npos) << run.err;
+  }
+}
+
 TEST_F(Eniacsim, AMistakeInAnyPatchRunsNothing) {
   file("bad.e", "# one comment\ns a1.op5 β\n  s a1.op13 α\np a1.A 5\nfrob\np a21.A 1\nset a1 x\n");
   for (const char* arguments : {"sum.e bad.e", "bad.e sum.e", "sum.e bad.e --engine=pulse",

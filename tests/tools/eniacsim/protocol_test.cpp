@@ -115,6 +115,8 @@ TEST_F(Eniacsim, ALimitEndsTheConsole) {
   EXPECT_EQ(run.status, 4);
   EXPECT_TRUE(run.out.starts_with("P 0000000048 ")) << run.out;
   EXPECT_EQ(std::count(run.out.begin(), run.out.end(), '\n'), 1) << run.out;
+  EXPECT_EQ(run.err,
+            "eniacsim: the limit is reached: the session ends here, later commands are not run\n");
 }
 
 TEST_F(Eniacsim, AMachineThatCannotGoOnEndsTheConsoleWithOne) {

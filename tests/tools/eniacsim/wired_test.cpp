@@ -257,6 +257,17 @@ TEST_F(WiredTool, StopsWhenItIsTold) {
   EXPECT_CONTAINS(contents("stopped.ckpt"), "\"pc\": 100");
 }
 
+TEST_F(WiredTool, ABreakpointEndsWithOneAndTheState) {
+  file("ring.e", wired::test::ring_of_14 + presets);
+  const ToolOutcome run = eniacsim("--vm jump.e --patch ring.e --break 1-2");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_CONTAINS(run.err, "break 1-2: add cycle ");
+  EXPECT_CONTAINS(run.err, "a20 M 0000000001 ");
+  EXPECT_EQ(run.out, "");
+  // A probe prints, but does not stop.
+  EXPECT_EQ(eniacsim("--vm jump.e --patch ring.e --probe 1-2 --max-cycles 140").status, 4);
+}
+
 TEST_F(WiredTool, TellsPeopleAndProgramsHowAProgramEnded) {
   file("ring.e", wired::test::ring_of_14 + presets);
   file("clash.e", wired::test::ring_of_21 + presets +
@@ -271,7 +282,7 @@ TEST_F(WiredTool, TellsPeopleAndProgramsHowAProgramEnded) {
        {Case{"--vm halt.e --patch silent.e", 0, "halt", "halted"},
         Case{"--vm jump.e --patch silent.e", 1, "silent",
              "nothing can happen any more, although row 100 does not stop the machine"},
-        Case{"--vm jump.e --patch ring.e --break 1-2", 0, "break", "break in row 100"},
+        Case{"--vm jump.e --patch ring.e --break 1-2", 1, "break", "break in row 100"},
         Case{"--vm jump.e --patch ring.e --max-cycles 140", 4, "limit",
              "limit reached before row 100"},
         Case{"--vm count.e --patch clash.e", 1, "error", "add cycle "},
@@ -281,7 +292,8 @@ TEST_F(WiredTool, TellsPeopleAndProgramsHowAProgramEnded) {
     EXPECT_EQ(words.status, each.status) << each.arguments << words.err;
     EXPECT_EQ(words.out, "");
     EXPECT_CONTAINS(words.err,
-                    (each.status == 1 ? "eniacsim: error: " : "eniacsim: ") + each.message);
+                    (each.status == 1 && each.end != "break" ? "eniacsim: error: " : "eniacsim: ") +
+                        each.message);
     const ToolOutcome quiet = eniacsim(each.arguments + " --quiet --json");
     EXPECT_EQ(quiet.status, each.status);
     const Json object = Json::parse(quiet.out);
@@ -397,6 +409,13 @@ TEST_F(WiredTool, RefusesOptionsThatExcludeEachOther) {
       {"--panel sum.e --json", "--dump, --json and --report are for a run without --panel"},
       {"--panel sum.e --report", "--dump, --json and --report are for a run without --panel"},
       {"--panel sum.e --strict", "--strict is for a run without --panel"},
+      {"--console --commands", "--commands excludes --console and -t"},
+      {"--commands -t 5 sum.e", "--commands excludes --console and -t"},
+      {"sum.e --vcd x --signals ''", "--signals: no signal is named"},
+      {"sum.e --vcd ''", "--vcd: the name of a file is empty"},
+      {"''", "PATCH: the name of a file is empty"},
+      {"--vm ''", "--vm: the name of a file is empty"},
+      {"--vm count.e --checkpoint ''", "--checkpoint: the name of a file is empty"},
       {"--commands sum.e -d -", "standard input holds the commands"},
       {"--commands sum.e --json", "type D or json there"}};
   for (const auto& [arguments, why] : cases) {

@@ -127,6 +127,23 @@ TEST_F(Writes, ALinkDoesNotLeadOutOfTheFolder) {
   }
 }
 
+TEST_F(Writes, AFileThatStaysIsAMistakeOfThePatch) {
+  file("seven.asm", "  mov 7,A\n  halt\n");
+  for (const std::string command : writing_commands) {
+    patch(command, "seven.asm");
+    const ToolOutcome run = eniacsim("patch.e --allow-writes");
+    EXPECT_EQ(run.status, 1) << command;
+    EXPECT_CONTAINS(run.err, "error: 'seven.asm' is not written: it is assembly source: easm");
+    EXPECT_CONTAINS(run.err, "eniacsim: 1 error, nothing was run\n");
+    EXPECT_EQ(contents("seven.asm"), "  mov 7,A\n  halt\n");
+  }
+}
+
+TEST_F(Writes, AFailureOfTheSystemEndsWithThree) {
+  patch("f p", "none/fresh");
+  EXPECT_EQ(eniacsim("patch.e --allow-writes").status, 3);
+}
+
 TEST_F(Writes, TheFolderMustExist) {
   for (const std::string mode : {"", "--commands ", "-t 5 "}) {
     const ToolOutcome run = eniacsim(mode + "--allow-writes=nowhere sum.e </dev/null");

@@ -15,7 +15,7 @@ namespace chessvm::vm::chsim {
 namespace {
 
 AddCycles machine_time(const RunResult& result) {
-  return AddCycles(static_cast<std::int64_t>(result.state.add_cycles));
+  return eniac_time(result.state.add_cycles);
 }
 
 double instructions_per_second(const RunResult& result) {

@@ -237,10 +237,9 @@ Stop ProgramRun::execute_slice(std::uint64_t until) {
 void ProgramRun::show_progress() {
   if (options_.verbosity == Verbosity::quiet || !progress_.due()) return;
   const MachineState& state = machine_->state();
-  progress_.show(
-      fmt::format("{} of ENIAC time, {} million instructions, row {}",
-                  chessvm::to_text(AddCycles(static_cast<std::int64_t>(state.add_cycles))),
-                  state.instructions / 1'000'000, location(state.pc, 0, symbols_)));
+  progress_.show(fmt::format("{} of ENIAC time, {} million instructions, row {}",
+                             chessvm::to_text(eniac_time(state.add_cycles)),
+                             state.instructions / 1'000'000, location(state.pc, 0, symbols_)));
 }
 
 /// Runs the program. If a card cannot be read, the machine waits for it; if an output cannot be

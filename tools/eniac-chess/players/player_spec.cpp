@@ -111,7 +111,9 @@ Result<PlayerSpec> parse_player(std::string_view text) {
   } else if (text.starts_with(uci_word)) {
     player.kind = PlayerKind::uci;
     parts = split_at_commas(text.substr(uci_word.size()));
-    player.command = split_words(parts.front());
+    auto words = split_words(parts.front());
+    if (!words) return refused(text, words.error().message);
+    player.command = std::move(words.value());
     if (player.command.empty() || player.command.front().empty())
       return refused(text, "no command after uci:");
     parts.erase(parts.begin());

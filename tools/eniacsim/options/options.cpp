@@ -129,7 +129,13 @@ void add_reports(const CommandLine::Command& tool, Options& options) {
 
 void add_instruments(const CommandLine::Command& tool, Options& options) {
   tool.file("--vcd", options.vcd, "write the pulses on jacks and the registers as a waveform");
-  tool.text("--signals", options.signals, "what to write: a1.*,1-*,f?.ring; what the patch uses");
+  tool.custom(
+      "--signals", CommandLine::Arity::last,
+      [&options](const std::string& patterns) {
+        options.signals = patterns;
+        return std::string(patterns.empty() ? "no signal is named" : "");
+      },
+      "what to write: a1.*,1-*,f?.ring; what the patch uses");
   tool.texts("--probe", options.probes, "print every pulse on JACK").value_name("JACK");
   tool.texts("--break", options.breaks, "stop after an add cycle with a pulse on JACK")
       .value_name("JACK");
@@ -171,6 +177,8 @@ std::optional<std::string> set_mode(const Spelled& words, Options& options) {
   const bool console = words.console || words.commands || options.test_cycles;
   const bool wired = !options.wired.images.empty();
   const bool lockstep = !words.lockstep_images.empty();
+  if (words.commands && (words.console || options.test_cycles))
+    return "--commands excludes --console and -t";
   if (words.panel && console) return "--panel excludes --console, --commands and -t";
   if ((wired || lockstep) && console)
     return "--vm and --lockstep exclude --console, --commands and -t";

@@ -50,6 +50,7 @@ class PatchPanel {
   const Options& options_;
   eniac::PatchFiles files_{eniac::PatchFiles::Read::once};
   std::string complaints_;
+  std::optional<ExitStatus> complaint_status_;  // status of the first complaint
   eniac::Machine machine_;
   eniac::Instruments instruments_;
   eniac::FaultEngine engine_;
@@ -70,6 +71,7 @@ PatchPanel::PatchPanel(const Options& options)
 }
 
 void PatchPanel::complain(const eniac::Complaint& complaint) {
+  if (!complaint_status_) complaint_status_ = complaint.status;
   complaints_ += complaint.where
                      ? to_text({Severity::error, {}, *complaint.where, complaint.message, {}},
                                files_.sources(), options_.paint)
@@ -130,10 +132,12 @@ ExitStatus PatchPanel::load_and_show() {
     if (!refused) screen_.show();
   }
   const ExitStatus status = finish();
-  if (const auto done = console.finish_punching(); !done)
-    complaints_ += fmt::format("eniacsim: error: {}\n", visible(done.error().message));
+  if (const auto done = console.finish_punching(); !done) {
+    complaints_ += to_text(done.error(), "eniacsim");
+    if (!complaint_status_) complaint_status_ = done.error().status();
+  }
   say_styled(complaints_);
-  if (!complaints_.empty()) return ExitStatus::environment;
+  if (complaint_status_) return *complaint_status_;
   return refused ? *refused : status;
 }
 

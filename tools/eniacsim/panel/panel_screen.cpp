@@ -243,8 +243,7 @@ std::optional<ExitStatus> refuse_without_terminal(const Options& options) {
 void say_panel_summary(const eniac::Machine& machine, std::uint64_t cards_punched) {
   const std::uint64_t cycle = machine.time().cycle;
   say(fmt::format("eniacsim: {} add cycles, {} of ENIAC time, {} punched\n", cycle,
-                  to_text(AddCycles(static_cast<std::int64_t>(cycle))),
-                  count(cards_punched, "card")));
+                  to_text(eniac_time(cycle)), count(cards_punched, "card")));
 }
 
 }  // namespace chessvm::eniacsim

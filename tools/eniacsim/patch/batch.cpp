@@ -187,7 +187,7 @@ StopReason Batch::execute(eniac::Console& console) {
     std::fflush(stdout);
     if (!options_.quiet && progress_.due())
       progress_.show(fmt::format("{} add cycles, {} of ENIAC time", time.cycle,
-                                 to_text(AddCycles(static_cast<std::int64_t>(time.cycle)))));
+                                 to_text(eniac_time(time.cycle))));
   }
 }
 
@@ -214,7 +214,7 @@ std::string Batch::summary(eniac::Machine& machine, StopReason reason) const {
     return "";
   }();
   return fmt::format("eniacsim: {}: {} add cycles, {} of ENIAC time, {} punched\n", how, cycle,
-                     to_text(AddCycles(static_cast<std::int64_t>(cycle))), count(punched_, "card"));
+                     to_text(eniac_time(cycle)), count(punched_, "card"));
 }
 
 ExitStatus Batch::status_of(StopReason reason) const {
@@ -269,8 +269,8 @@ ExitStatus Batch::report(eniac::Console& console, StopReason reason,
   if (activity != nullptr) tell(console, *activity);
   if (!options_.quiet) say(summary(machine, reason));
   if (const auto done = console.finish_punching(); !done) {
-    say(fmt::format("eniacsim: error: {}\n", done.error().message));
-    return ExitStatus::environment;
+    say(to_text(done.error(), "eniacsim"));
+    return done.error().status();
   }
   return status;
 }
@@ -281,18 +281,22 @@ ExitStatus Batch::run() {
   if (const auto refused = check_outputs(options_)) return *refused;
   if (const auto status = check()) return *status;
   Diagnostics found;  // errors that check() cannot know: files that cannot be written
+  std::optional<ExitStatus> found_status;
   eniac::Machine machine;
   eniac::Instruments instruments(machine, say);
   eniac::FaultEngine engine(machine, instruments.faults,
                             eniac::make_engine(options_.engine, machine));
   Attachments attachments(options_, instruments);
   AttachingEngine attaching(engine, attachments);
-  eniac::Console console(
-      machine, attaching, files_,
-      {.print = say,
-       .punch = [this](std::string_view card) { punch(card); },
-       .complain = [&](const eniac::Complaint& complaint) { complain(complaint, found); }},
-      console_settings(options_));
+  eniac::Console console(machine, attaching, files_,
+                         {.print = say,
+                          .punch = [this](std::string_view card) { punch(card); },
+                          .complain =
+                              [&](const eniac::Complaint& complaint) {
+                                complain(complaint, found);
+                                if (!found_status) found_status = complaint.status;
+                              }},
+                         console_settings(options_));
   if (options_.deck) machine.card_reader().load(std::move(deck.value()));
   console.set_instruments(instruments);
   std::optional<eniac::Activity> activity;
@@ -300,7 +304,7 @@ ExitStatus Batch::run() {
   const ConsoleStatus outcome = load_patches(options_, console);
   if (activity) activity->note_values();
   print(found);
-  if (found.has_errors()) return end_with(found, ExitStatus::environment);
+  if (found.has_errors()) return end_with(found, *found_status);
   if (const auto refused = attachments.attach_rest()) return *refused;
   const ExitStatus status =
       report(console, outcome == ConsoleStatus::go_on ? execute(console) : reason_of(outcome),

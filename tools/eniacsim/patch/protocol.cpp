@@ -152,6 +152,10 @@ ExitStatus Session::finish(ConsoleStatus outcome) {
       status = ExitStatus::rejected;
       break;
     case ConsoleStatus::limit:
+      if (!options_.test_cycles && !options_.quiet) {
+        std::fflush(stdout);
+        say("eniacsim: the limit is reached: the session ends here, later commands are not run\n");
+      }
       status = ExitStatus::limit;
       break;
     case ConsoleStatus::interrupted:
@@ -159,8 +163,8 @@ ExitStatus Session::finish(ConsoleStatus outcome) {
       break;
   }
   if (const auto done = console_.finish_punching(); !done) {
-    say(fmt::format("eniacsim: error: {}\n", done.error().message));
-    return ExitStatus::environment;
+    say(to_text(done.error(), "eniacsim"));
+    return done.error().status();
   }
   if (const auto trouble = eniacsim::finish(options_, instruments_)) return *trouble;
   return status;

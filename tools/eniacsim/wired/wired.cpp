@@ -109,8 +109,8 @@ void Wired::show_progress(const wired::Lockstep& lockstep) {
   if (options_.quiet || !progress_.due()) return;
   const std::uint64_t cycles = lockstep.wired().add_cycles();
   progress_.show(fmt::format("{} add cycles, {} of ENIAC time, {} rows{}", cycles,
-                             to_text(AddCycles(static_cast<std::int64_t>(cycles))),
-                             lockstep.count().checkpoints, compares() ? " equal" : ""));
+                             to_text(eniac_time(cycles)), lockstep.count().checkpoints,
+                             compares() ? " equal" : ""));
 }
 
 /// Returns the command that repeats the run from just before the row in which the machines differ.
@@ -275,7 +275,13 @@ ExitStatus Wired::execute(wired::WiredComputer& computer) {
     diagnosis_ = compare_with_healthy(options_, inputs_, computer, lockstep);
     if (diagnosis_) context_.diagnosis = to_json(*diagnosis_);
   }
-  const ExitStatus status = report(lockstep, *end);
+  const bool breakpoint = *end == LockstepEnd::brk && computer.instruments().probes.has_stopped();
+  ExitStatus status = report(lockstep, *end);
+  if (breakpoint) {
+    std::fflush(stdout);
+    say(eniac::full_state(computer.machine()));
+    if (status == ExitStatus::ok) status = ExitStatus::rejected;
+  }
   if (options_.dump && !options_.json) fmt::print("{}", eniac::full_state(computer.machine()));
   if (activity) print_use(computer, *activity);
   if (keyboard_ && keyboard_->failure() && end != LockstepEnd::interrupted) {

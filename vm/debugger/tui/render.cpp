@@ -45,9 +45,7 @@ void draw_status(const Area& area, const Session& session, const ViewState& stat
   if (!state.cost.empty()) line.text("  " + state.cost, Style::bar);
   if (running) line.text("  ^C stops", Style::bar);
   line.text(fmt::format("  cycle {}", grouped(machine.add_cycles)), Style::bar)
-      .text(fmt::format("  {}",
-                        chessvm::to_text(AddCycles(static_cast<std::int64_t>(machine.add_cycles)))),
-            Style::bar);
+      .text(fmt::format("  {}", chessvm::to_text(eniac_time(machine.add_cycles))), Style::bar);
   if (state.rate > 0) line.text("  " + rate_text(state.rate), Style::bar);
   line.text(fmt::format("  instruction {}", grouped(machine.instructions)), Style::bar);
 }

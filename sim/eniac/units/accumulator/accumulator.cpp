@@ -99,8 +99,19 @@ void Accumulator::hold_stuck() {
 void Accumulator::impose(const OperationSet& set) {
   if (set == imposed_) return;
   imposed_ = set;
-  is_imposed_ = !set.empty();
+  command_changed();
+}
+
+/// Computes the command to this accumulator and its partner: both halves of a pair do what is
+/// imposed on either.
+void Accumulator::command_changed() {
+  command_ = partner_ == nullptr ? imposed_ : imposed_.joined_with(partner_->imposed_);
+  is_imposed_ = !command_.empty();
   operations_changed();
+  if (partner_ == nullptr) return;
+  partner_->command_ = command_;
+  partner_->is_imposed_ = is_imposed_;
+  partner_->operations_changed();
 }
 
 Decades Accumulator::cleared_value() const {
@@ -119,13 +130,23 @@ void Accumulator::clear_number() {
   hold_stuck();
 }
 
+void Accumulator::clear_pair() {
+  clear_number();
+  if (partner_ != nullptr) partner_->clear_number();
+}
+
+std::vector<std::uint32_t> Accumulator::in_both_halves(std::uint16_t jack) const {
+  std::vector<std::uint32_t> jacks{first_jack() + jack};
+  if (partner_ != nullptr) jacks.push_back(partner_->first_jack() + jack);
+  return jacks;
+}
+
 void Accumulator::interconnect(Accumulator& left, Accumulator& right) {
   left.partner_ = &right;
   right.partner_ = &left;
   left.is_left_ = true;
   right.is_left_ = false;
-  left.update_listening();
-  right.update_listening();
+  left.command_changed();
 }
 
 void Accumulator::clock(ClockPulses pulses) {
@@ -335,7 +356,8 @@ void Accumulator::reset() {
     Accumulator& other = *partner_;
     partner_ = nullptr;
     other.partner_ = nullptr;
-    other.update_listening();
+    other.command_changed();
+    command_changed();
   }
   pending_ = active_ = 0;
   repeat_count_ = 0;
@@ -387,8 +409,7 @@ void Accumulator::load_control(ControlReader& in) {
   };
   own_ = set(32);
   imposed_ = set(41);
-  is_imposed_ = !imposed_.empty();
-  operations_changed();
+  command_changed();
 }
 
 ProgramEffect Accumulator::effect(std::size_t program) const {

@@ -59,21 +59,26 @@ class Accumulator final : public Unit {
   [[nodiscard]] int repeat_count() const { return repeat_count_; }
 
   /// Returns the operations in force in this add cycle.
-  [[nodiscard]] const OperationSet& operations() const { return is_imposed_ ? imposed_ : own_; }
+  [[nodiscard]] const OperationSet& operations() const { return is_imposed_ ? command_ : own_; }
   /// Imposes operations, as the multiplier and the divider do on their accumulators: `set`
-  /// immediately replaces the operations of the program controls; an empty set restores them.
+  /// immediately replaces the operations of the program controls in both halves of a pair; an empty
+  /// set restores them.
   void impose(const OperationSet& set);
   [[nodiscard]] bool is_imposed_on() const { return is_imposed_; }
   /// Returns the digits to which CCG clears: all 0, or a 5 for rounding if the significant figures
   /// switch says so.
   [[nodiscard]] Decades cleared_value() const;
   void clear_number();
+  /// Clears this accumulator, and the other half of its pair.
+  void clear_pair();
 
   /// Joins two accumulators into one of 20 decades: `left` has places 20..11, `right` 10..1
   /// (docs/eniac-decisions.md#pairs).
   static void interconnect(Accumulator& left, Accumulator& right);
   [[nodiscard]] const Accumulator* partner() const { return partner_; }
   [[nodiscard]] bool is_left_half() const { return partner_ != nullptr && is_left_; }
+  /// Returns the numbers of jack `jack` of this accumulator and of the other half of its pair.
+  [[nodiscard]] std::vector<std::uint32_t> in_both_halves(std::uint16_t jack) const;
 
   /// Sets the faults of this accumulator; AccumulatorFaults{} repairs it. Only the pulse engine
   /// simulates faults.
@@ -113,6 +118,7 @@ class Accumulator final : public Unit {
   void begin_programs();
   void check_combination();
   [[nodiscard]] OperationSet own_operations() const;
+  void command_changed();
   void operations_changed();
   void update_listening();
   [[nodiscard]] Pulses counted(Pulses pulses) const {
@@ -128,8 +134,9 @@ class Accumulator final : public Unit {
   int repeat_count_ = 0;
   bool repeating_ = false;
   OperationSet own_;
-  OperationSet imposed_;
-  bool is_imposed_ = false;  // true: imposed_ is not empty
+  OperationSet imposed_;     // operations that impose() has set here
+  OperationSet command_;     // operations imposed on this accumulator or on its partner
+  bool is_imposed_ = false;  // true: command_ is not empty
   std::uint8_t opened_ = 0;  // set of digit inputs with open gates: bit 0 is α
 
   Accumulator* partner_ = nullptr;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Compares the table of commands in docs/patch-format.md with the command table of the code.
-// CHESSVM_BLESS=1 writes the page.
+// CHESSVM_BLESS=1 writes the page. Compares the commands that base/files knows, too.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "base/files/line_kind.hpp"
 #include "sim/eniac/patch/command.hpp"
 #include "tests/base/generated_section.hpp"
 
@@ -34,6 +35,11 @@ std::string generated() {
 
 TEST(PatchDocument, CommandTableIsCurrent) {
   expect_section(CHESSVM_SOURCE_DIR "/docs/patch-format.md", "command table", generated());
+}
+
+TEST(PatchDocument, CommandsAreKnownToTheGuessOfFileKinds) {
+  for (const Command& command : commands())
+    EXPECT_NE(patch_line_kind(command.name), PatchLine::none) << command.name;
 }
 
 }  // namespace

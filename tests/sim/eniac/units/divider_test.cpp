@@ -103,6 +103,9 @@ class DividerTest : public testing::Test {
   Accumulator& numerator = owned[2];
   Accumulator& denominator = owned[4];
   Accumulator& shift = owned[6];
+  Accumulator& lower_numerator = owned[3];
+  Accumulator& lower_denominator = owned[5];
+  Accumulator& lower_shift = owned[7];
 
   void SetUp() override {
     new_bench();
@@ -124,6 +127,20 @@ class DividerTest : public testing::Test {
     bench->cable(denominator, "S", numerator, "γ");
     bench->cable(numerator, "A", shift, "α", WireMap::shifter(1));
     bench->cable(shift, "A", numerator, "γ");
+  }
+  /// Makes pairs of numerator, denominator and shift accumulator, for numbers of twenty figures.
+  void cable_pairs() {
+    for (Accumulator* const one : {&lower_numerator, &lower_denominator, &lower_shift})
+      bench->add(*one);
+    Accumulator::interconnect(numerator, lower_numerator);
+    Accumulator::interconnect(denominator, lower_denominator);
+    Accumulator::interconnect(shift, lower_shift);
+    bench->cable(lower_denominator, "A", lower_numerator, "γ");
+    bench->cable(lower_denominator, "S", lower_numerator, "γ");
+    bench->cable(lower_numerator, "A", lower_shift, "α", WireMap::shifter(1));
+    bench->cable(lower_numerator, "A", shift, "α",
+                 WireMap::permuter({0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10}));
+    bench->cable(lower_shift, "A", lower_numerator, "γ");
   }
   void set(const std::string& name, std::string_view value) {
     SeveralUnits::set(unit, name, value);
@@ -257,6 +274,36 @@ TEST_F(DividerTest, Division) {
     ASSERT_NEAR(got, exact,
                 (rounding ? 0.51 : 1.01) / static_cast<double>(power_of_ten(places - 2)));
     ASSERT_TRUE(unit.idle() || unit.state_line() == "0 0 00000000 divff n+");
+  }
+}
+
+TEST_F(DividerTest, PairsDivideTwentyFigures) {
+  const unsigned seed = 1949;
+  SCOPED_TRACE(testing::Message() << "seed " << seed);
+  std::mt19937_64 random(seed);
+  constexpr std::int64_t largest = 9 * ten_places * 1'000'000;  // times ten it fits into 64 bits
+  const auto put = [](Accumulator& left, Accumulator& right, std::int64_t value) {
+    left.set_value(stored(value / ten_places));
+    right.set_value(stored(value % ten_places));
+  };
+  set("pl1", "D10");
+  set("an1", "OFF");
+  for (int round = 0; round < 50; ++round) {
+    new_bench();
+    cable_pairs();
+    const std::int64_t d = 1 + static_cast<std::int64_t>(random() % largest);
+    const std::int64_t n = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(9 * d));
+    SCOPED_TRACE(testing::Message() << n << " / " << d);
+    quotient.set_value({});
+    put(numerator, lower_numerator, n);
+    put(denominator, lower_denominator, d);
+    put(shift, lower_shift, 0);
+    (void)run();
+    Model model{n};
+    model.divide(d, 10, false);
+    ASSERT_EQ(integer(quotient.value()), model.answer);
+    const Number lower{lower_numerator.value().digits, false};  // the pair has the sign of the left
+    ASSERT_EQ(integer(numerator.value()) * ten_places + integer(lower), model.remainder);
   }
 }
 

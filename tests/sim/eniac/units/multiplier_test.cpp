@@ -78,6 +78,16 @@ class MultiplierTest : public testing::Test {
     for (std::size_t wire = 0; wire < decade_count; ++wire) sum[at + wire] += counts[wire];
     EXPECT_EQ(counts[10], 0) << "PM of " << jack;
   }
+  /// Connects the product accumulators with two more as pairs for all twenty figures.
+  void cable_pairs() {
+    for (const std::size_t half : {11U, 13U}) bench->add(owned[half]);
+    Accumulator::interconnect(left, owned[11]);
+    Accumulator::interconnect(right, owned[13]);
+    bench->cable(unit, "lhppI", left, "α");
+    bench->cable(unit, "lhppII", owned[11], "α");
+    bench->cable(unit, "rhppI", right, "α");
+    bench->cable(unit, "rhppII", owned[13], "α");
+  }
   /// Connects the accumulators as on the real machine, with programs that collect the partial
   /// products and correct them for negative factors.
   void cable_for_products() {
@@ -314,6 +324,62 @@ TEST_F(MultiplierTest, SignedMultiplication) {
     ASSERT_LE(std::llabs(got - exact), 2 * places + 3)
         << x << " x " << y << ", " << places << " places";
     ASSERT_FALSE(bench->monitor().failure());
+  }
+}
+
+TEST_F(MultiplierTest, PairsTakeAllTwentyFigures) {
+  const unsigned seed = 1948;
+  SCOPED_TRACE(testing::Message() << "seed " << seed);
+  std::mt19937_64 random(seed);
+  set("place1", "10");
+  for (int round = 0; round < 100; ++round) {
+    new_bench();
+    set("sf1", round % 2 == 0 ? "0" : "10");
+    cable_pairs();
+    const std::uint64_t one = round == 0 ? 1'234'567'890 : random() % ten_places;
+    const std::uint64_t other = round == 0 ? 9'876'543'210 : random() % ten_places;
+    ier.set_value({to_decades(one), false});
+    icand.set_value({to_decades(other), false});
+    for (Accumulator* const half : {&left, &owned[11], &right, &owned[13]}) half->set_value({});
+    bench->program(0, unit, "1i");
+    bench->run_to(20);
+    LongNumber expected =
+        long_multiplication(static_cast<std::int64_t>(one), static_cast<std::int64_t>(other));
+    if (round % 2 != 0) expected[9] += 5;
+    carry(expected);
+    LongNumber sum{};
+    for (const auto& [half, at] : {std::pair{&left, std::size_t{10}},
+                                   {&owned[11], std::size_t{0}},
+                                   {&right, std::size_t{10}},
+                                   {&owned[13], std::size_t{0}}})
+      for (int place = 1; place <= decade_count; ++place)
+        sum[at + static_cast<std::size_t>(place) - 1] += digit(half->value().digits, place);
+    carry(sum);
+    ASSERT_EQ(sum, expected) << one << " x " << other;
+  }
+}
+
+TEST_F(MultiplierTest, APairIsCommandedThroughEitherHalf) {
+  Accumulator& other = owned[11];
+  bench->add(other);
+  for (const bool through_right : {false, true}) {
+    if (through_right)
+      Accumulator::interconnect(other, left);
+    else
+      Accumulator::interconnect(left, other);
+    left.impose({.receive = receive_alpha});
+    EXPECT_TRUE(other.is_imposed_on());
+    EXPECT_EQ(other.operations(), left.operations());
+    other.impose({.send_a = true});
+    EXPECT_TRUE(left.operations().send_a);
+    left.impose({});
+    EXPECT_EQ(left.operations().receive, 0);
+    other.impose({});
+    EXPECT_FALSE(left.is_imposed_on());
+    left.reset();
+    left.impose({.receive = receive_alpha});
+    EXPECT_FALSE(other.is_imposed_on());
+    left.impose({});
   }
 }
 

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// Recognises single lines of patches, assembly sources and register-transfer programs, so that
+// guess_file_kind can tell these files apart. The words are copies of tables of sim/eniac, asm and
+// vm, which this house cannot include; tests of sim/eniac/patch and of asm compare them.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace chessvm {
+
+enum class PatchLine : std::uint8_t {
+  none,
+  command,  // a command that only patches have, such as `set a1 5`
+  shared,   // a command that other texts may have too, such as `break` in a debugger's script
+};
+
+/// Says from the first word of `line` if it could be a line of a patch.
+[[nodiscard]] PatchLine patch_line_kind(std::string_view line);
+
+/// Recognises a line that no other file has: a cable (`p 1-1 a1.5i`) or a switch (`s a1.op5 A`).
+[[nodiscard]] bool is_setting(std::string_view line);
+
+enum class AssemblyLine : std::uint8_t {
+  none,
+  instruction,  // with or without a label
+  label,        // a word alone
+};
+
+/// Says if `line` could be a line of an assembly source without directives.
+[[nodiscard]] AssemblyLine assembly_line_kind(std::string_view line);
+
+/// Recognises a line with a directive of the assembler: `.org 100`, `size .equ 4`.
+[[nodiscard]] bool is_directive(std::string_view line);
+
+/// Recognises the statement with which a register-transfer program must begin: `machine NAME`.
+[[nodiscard]] bool begins_transfers(std::string_view line);
+
+}  // namespace chessvm
