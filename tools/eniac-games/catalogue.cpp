@@ -16,7 +16,7 @@ std::span<const Entry> catalogue() {
             [](const Setup& /*setup*/) { return make_tic(); }},
       Entry{"c4", "connect four, searched seven stones deep",
             [](const Setup& /*setup*/) { return make_c4(); }},
-      Entry{"draughts", "English draughts, searched four to six moves deep",
+      Entry{"draughts", "English draughts, searched one to six moves deep",
             [](const Setup& setup) {
               return make_draughts(setup.plies,
                                    setup.fen.empty() ? draughts::start_board()
