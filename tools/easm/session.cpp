@@ -201,7 +201,8 @@ constexpr std::array assembled_kinds{FileKind::image, FileKind::symbols, FileKin
 
 /// Reads the source or image that the options name.
 Result<std::string> read_input(const Options& options) {
-  // The tasks disassemble, format and fix write sources, so they may replace a source file.
+  // easm may replace a source file if it disassembles, formats or fixes, because it then writes a
+  // source.
   const bool replaces = options.task == Task::format || options.task == Task::fix;
   if (options.task == Task::disassemble || replaces) give_kind_free(FileKind::source);
   if (options.task == Task::disassemble) return read_file(options.input);
