@@ -14,14 +14,14 @@ namespace chessvm {
 namespace {
 
 constexpr double longest_duration = 1e12;  // in seconds
-constexpr std::size_t most_digits = 15;    // most digits that a double holds exactly
+constexpr std::size_t most_digits = 15;    // a double holds 15 digits exactly
 
 /// Parses digits with at most one decimal point and rounds to the nearest double; nullopt for other
 /// text, a lone point, and more than `most_digits` characters.
 std::optional<double> decimal_value(std::string_view text) {
   if (text.size() > most_digits || text == ".") return std::nullopt;
-  double digits = 0;  // value of the digits without the point; exact, like the power of ten `scale`
-  double scale = 1;
+  double digits = 0;  // the number without its decimal point; exact
+  double scale = 1;   // the power of ten by which `digits` is divided; exact
   bool behind_point = false;
   for (const char character : text) {
     if (character == '.') {

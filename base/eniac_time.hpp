@@ -46,7 +46,7 @@ inline constexpr EniacHours usual_repair{0.25};
 
 /// Longest time that reports give as a number. A longer one says only that a task is hopeless.
 inline constexpr EniacHours longest_counted{1e6};
-/// Text for longer times, also for infinite ones.
+/// Text for times longer than `longest_counted`, also for infinite times.
 inline constexpr std::string_view beyond_counting = "more than a million hours";
 /// Returns an expected time as `to_text` does, or `beyond_counting`.
 [[nodiscard]] std::string expected_text(EniacHours time);

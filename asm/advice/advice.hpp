@@ -60,8 +60,8 @@ struct LayoutAdvice {
   Obstacle obstacle = Obstacle::none;
   std::array<Usage, tables> use{};  // all zero if the obstacle is `unfetchable`
   std::vector<Advice> advice;       // alternative changes, best first
-  /// Changes to make one after the other: each was found in the program as changed by the earlier
-  /// ones. A change that saves no row makes the next one possible.
+  /// Changes to make one after the other. The search for each change started from the program with
+  /// all earlier changes made. A change that saves no row makes the next one possible.
   std::vector<Advice> plan;
   [[nodiscard]] int rows_of_plan() const;
 };

@@ -51,8 +51,9 @@ int other_register(Operation operation) {
   }
 }
 
-/// Knowledge that an instruction changes step by step. Registers of the same class have the same
-/// digits; only the classes of constants have fixed numbers.
+/// Working copy of a Knowledge, to which the effects of one instruction are applied in turn.
+/// Registers of the same class have the same digits. The number of a class has a meaning only if
+/// the class is that of a constant.
 class State {
  public:
   explicit State(const Knowledge& from) : classes_(from.classes) {
@@ -196,8 +197,8 @@ KnownSign reversed(KnownSign sign) {
   return KnownSign::unknown;
 }
 
-/// Default rule for an instruction: forgets every register that it writes according to
-/// vm::isa::table.
+/// Forgets every register that the instruction writes according to vm::isa::table. Serves
+/// instructions for which next_knowledge() has no special rule.
 void forget_written(State& state, const vm::isa::Instruction& row) {
   constexpr std::string_view words = "ABCDEFGHIJ";
   for (int reg = register_a; reg < word_registers; ++reg) {

@@ -28,7 +28,8 @@ enum class KnownSign : std::uint8_t { unknown, plus, minus };
 
 /// Register values known at one place. Registers of the same class have the same digits.
 struct Knowledge {
-  /// Class of each register: the number of its first register, or 100 + the known constant.
+  /// Class of each register: the number of the first register in the class, or 100 + n if the
+  /// registers of the class hold the known constant n.
   std::array<int, word_registers> classes{};
   KnownSign sign = KnownSign::unknown;
   int accumulator = -1;  // accumulator of which LS is a copy; -1: unknown

@@ -49,7 +49,7 @@ class Builder {
   std::map<vm::RowNumber, LabelId> by_row_;
   std::map<int, std::string> target_names_;   // name of the target of a jump, by the jump's item id
   std::map<int, vm::RowNumber> target_rows_;  // row of the target, by the jump's item id
-  std::map<int, vm::RowNumber> rows_;         // row that the item begins, by item id
+  std::map<int, vm::RowNumber> rows_;         // row of an item at the start of a row, by item id
   bool after_org_ = false;
 };
 
@@ -141,7 +141,7 @@ void Builder::resolve_targets() {
     }
 }
 
-/// Pins labels whose value something other than a jump to the label uses.
+/// Pins each label whose value is used by something other than a jump to the label.
 void Builder::pin_labels() {
   std::vector<int> plain(model_.labels.size());
   for (const auto& [id, name] : target_names_)
@@ -153,9 +153,9 @@ void Builder::pin_labels() {
         model_.labels[static_cast<std::size_t>(label)].pinned = true;
 }
 
-/// Freezes code that depends on its place: chains with pinned labels, with data that may be
-/// instructions, or with jumps to row numbers; and runs whose last item may go on into the next
-/// run.
+/// Freezes code that depends on its place: each chain that has a pinned label, a `.dw` word (which
+/// may be an instruction) or a jump to a row without a label, and each chain of a run whose last
+/// item may go on into the next run.
 void Builder::freeze() {
   for (const Chain& chain : chains(model_)) {
     const Run& run = model_.runs[static_cast<std::size_t>(chain.run)];
@@ -265,8 +265,8 @@ bool falls_into(const Model& model, ItemPlace place) {
   for (int i = place.index - 1; i >= 0; --i)
     if (const Item& item = items[static_cast<std::size_t>(i)]; item.has_words())
       return !item.is_end();
-  // No item with words precedes `place` in its run. Ignores other runs, even a run that ends in the
-  // preceding row.
+  // No item with words precedes `place` in its run. Other runs do not count, even if one ends in
+  // the preceding row.
   return false;
 }
 

@@ -102,8 +102,8 @@ struct Chain {
 [[nodiscard]] std::vector<std::optional<ItemPlace>> label_places(const Model& model);
 /// Returns for each label the number of items that jump, branch or call to it.
 [[nodiscard]] std::vector<int> references(const Model& model);
-/// Returns, by item id, true for each item that control can reach. A label or alignment counts as
-/// the item behind it.
+/// Returns, by item id, true for each item that control can reach. A label or alignment is
+/// reachable if control can go on or jump to it.
 [[nodiscard]] std::vector<bool> reachable(const Model& model);
 
 /// Returns true if control can enter the chain at its beginning without a jump: the machine starts

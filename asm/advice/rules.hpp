@@ -41,7 +41,7 @@ struct Trial {
 };
 
 /// Selects the changes that a search keeps: changes that save rows, or changes that save words but
-/// no row. Another change may turn the saved words into a row.
+/// no row. Another change may turn the saved words into a saved row.
 enum class Wanted : std::uint8_t { rows, words };
 
 class Trials {

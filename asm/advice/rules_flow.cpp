@@ -89,8 +89,8 @@ class FallThrough {
                                  fmt::format("move {} behind that", code(target, begin)))});
   }
 
-  /// Offers to move the chain that ends in the jump in front of its target, if they stand in
-  /// different function tables.
+  /// Offers to move `from`, the chain of the jump, and then `target` to the end of the target's
+  /// run, and to delete the jump. Offers nothing if both chains stand in the same function table.
   void jump_before(const Chain& from, const Item& jump, const Chain& target) {
     const Model& model = subject_.model;
     if (model.runs[static_cast<std::size_t>(from.run)].table() ==
@@ -111,8 +111,8 @@ class FallThrough {
                      fmt::format("move {} before '{}'", code(from, from.begin), name(jump)))});
   }
 
-  /// Offers to move the target behind the jump and to delete the jump. Adds a jump to the target
-  /// behind the code that ran on into the target.
+  /// Offers to move the target behind the jump and to delete the jump. The code that ran on into
+  /// the target gets a new jump at its end, which goes to the target.
   void exchange(const Item& jump, const Chain& target, int begin) {
     const Model& model = subject_.model;
     const Piece moved = piece(model, target, begin);
@@ -144,8 +144,8 @@ const Item* item_at(const Subject& subject, LabelId label) {
 }
 
 /// Returns the instructions from `label` to the first one after which control never goes on. Empty
-/// if there is none, or if they have more than `most` words, or contain data or a call: a copied
-/// call would return to another place.
+/// if no such instruction follows, if the instructions have more than `most` words, or if data or a
+/// call stands between them: a copied call would return to another place.
 std::vector<Item> short_way(const Subject& subject, LabelId label, int most) {
   std::vector<Item> way;
   const auto& start = subject.labels[static_cast<std::size_t>(label)];
@@ -181,7 +181,7 @@ std::vector<Jump> jumps_to(const Subject& subject, LabelId label) {
 }
 
 /// Replaces the jump `at` by the instructions of `way`. Returns false if one of them is a branch
-/// that cannot reach its target from there.
+/// that cannot reach its target from the place of the jump.
 bool put_copy(const Subject& subject, Edit& edit, const Jump& at, const std::vector<Item>& way) {
   int last = at.item.id;
   bool first = true;

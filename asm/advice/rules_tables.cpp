@@ -115,8 +115,9 @@ class OtherTables {
   /// Treatment of a jump to another jump: it stays, or is aimed at the target of that other jump.
   enum class Trampolines : std::uint8_t { stay, are_passed };
 
-  /// Redirects each jump whose target is another jump to the target of that other jump, if the
-  /// change of table has put both into one table. Returns true if it changed a jump.
+  /// If a jump goes to a second jump, aims the first one at the target of the second. Does so only
+  /// if the change of table has brought the first jump and that final target into one table.
+  /// Returns true if it changed a jump.
   bool pass(Edit& edit, std::vector<Step>& steps) const {
     const Model moved = edit.model();
     const auto places = label_places(moved);

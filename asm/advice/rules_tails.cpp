@@ -85,7 +85,7 @@ std::vector<Step> Tails::delete_code(Edit& edit, const Ends& ends, const Match& 
                                      std::size_t count, Left left) const {
   const Describer& words = search_.describer;
   std::vector<Step> steps;
-  std::size_t behind = count;  // matched instructions still to come
+  std::size_t behind = count;  // number of matched instructions behind item i
   for (int i = ends.goes.begin; i < ends.goes_end; ++i) {
     const Item& item = subject_.model.at({ends.goes.run, i});
     if (item.has_words()) {
@@ -110,8 +110,8 @@ std::vector<Step> Tails::delete_code(Edit& edit, const Ends& ends, const Match& 
   return steps;
 }
 
-/// Tries to replace the last `count` instructions of `match.goes`, and `jump` behind them unless it
-/// is nullptr, by a jump or by nothing, according to `left`.
+/// Tries to delete the last `count` of the matched instructions, and the `jump` that follows them
+/// (nullptr: none). With Left::jump, a jump to the equal code replaces them.
 void Tails::trial(Trials& trials, const Ends& ends, const Match& match, std::size_t count,
                   Left left, const Item* jump) {
   const Describer& words = search_.describer;
@@ -150,7 +150,7 @@ void Tails::try_all(Trials& trials, const Ends& ends, const Item* jump) {
 }
 
 /// Offers the best merge of chain `index` with a later chain that ends in the same instruction.
-/// Either chain may jump into the other.
+/// Tries both directions: either of the two chains may get a jump into the other.
 void Tails::offer_ends(std::size_t index) {
   const Model& model = subject_.model;
   const Chain& one = subject_.chains[index];

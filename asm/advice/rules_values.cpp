@@ -78,8 +78,8 @@ bool is_unread(const Facts& facts) {
          (registers(facts.item.instruction->writes) & facts.live_after).none();
 }
 
-/// Returns a replacement with the same effect, given the values known before, that has fewer words,
-/// or as many words and fewer registers; nullopt if there is none.
+/// Returns an instruction that has the same effect if the registers hold the known values. It has
+/// fewer words, or the same number of words but uses fewer registers. nullopt: there is none.
 std::optional<Item> better_form(const Facts& facts) {
   const Knowledge& before = *facts.before;
   const auto move_from = [](int reg) {

@@ -69,8 +69,8 @@ std::string dependency_file(const Assembly& assembly,
     text += " \\\n  " + quoted(path, Side::prerequisite);
     if (path != assembly.sources.path(0)) includes += "\n" + quoted(path, Side::target) + ":\n";
   }
-  // make leaves the backslashes at the end of the last name doubled, unless something follows. So `
-  // |` follows, which begins an empty list of order-only prerequisites.
+  // make leaves backslashes at the end of the last name doubled if nothing follows the name. A `|`,
+  // which begins an empty list of order-only prerequisites, prevents this.
   if (text.ends_with('\\')) text += " |";
   return text + "\n" + includes;
 }

@@ -45,8 +45,8 @@ class Listing {
   [[nodiscard]] SourceSpan place(LineIndex line) const {
     return assembly_.program.lines[line].text.beginning();
   }
-  /// Takes the words of all emissions before line `end`, joined into runs of neighbours. Padding
-  /// has runs of its own.
+  /// Returns the words of the emissions before line `end` that no earlier call has returned. Joins
+  /// neighbouring words into runs, but never joins padding with other words.
   std::vector<Run> take_runs(LineIndex end);
   void write_line(LineIndex line, const std::vector<Run>& runs);
   [[nodiscard]] std::string columns(const Run& run);

@@ -10,7 +10,8 @@
 namespace chessvm::assembler {
 namespace {
 
-/// Returns the numbers of the lines of `path` whose error a preceding `.align` may mend, ascending.
+/// Returns, in ascending order, the numbers of the lines of `path` that have an error which an
+/// `.align` before the line may mend.
 std::vector<std::uint32_t> lines_to_align(const Assembly& assembly,
                                           const std::filesystem::path& path) {
   const std::string_view id = kind_of(Id::zero_at_row_end).name;
@@ -41,8 +42,8 @@ Mended mend(const std::filesystem::path& path, std::string text, const Options& 
   Mended mended{.text = std::move(text), .lines = {}, .assembly = {}};
   mended.assembly = assemble(path, mended.text, options);
   const std::string added = align_line(mended.text);
-  // Each new line moves the instructions behind it, so the errors are found anew after each.
-  std::size_t hopeless = 0;  // number of `lines` at the front that `.align` does not mend
+  // Each new line moves the instructions behind it, so each turn uses the errors of a new assembly.
+  std::size_t hopeless = 0;  // number of first elements of `lines` that `.align` does not mend
   for (;;) {
     const std::vector<std::uint32_t> lines = lines_to_align(mended.assembly, path);
     if (hopeless >= lines.size() || stopped()) return mended;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Mends errors in a source where a single new line is certain to help: `easm --fix` and the quick
-// fixes of the language server use it.
+// Mends those errors in a source that a single new line is certain to remove. `easm --fix` and the
+// quick fixes of the language server call it.
 #pragma once
 
 #include <cstdint>
@@ -24,10 +24,10 @@ struct Mended {
   Assembly assembly;
 };
 
-/// Puts `.align` before each instruction of `text`, the contents of `path`, whose operand 00 cannot
-/// be stored at the end of its row, unless that does not help or makes other errors. Changes no
-/// macro, because the line would go into every expansion, and no included file. Ends early if
-/// `stopped` is true.
+/// Mends `text`, the contents of `path`: puts `.align` before each instruction whose operand 00
+/// cannot be stored at the end of its row. Omits an `.align` that does not help or that causes
+/// other errors. Changes no macro, because the line would go into every expansion, and no included
+/// file. Ends early if `stopped` returns true.
 [[nodiscard]] Mended mend(const std::filesystem::path& path, std::string text,
                           const Options& options, const std::function<bool()>& stopped);
 

@@ -20,7 +20,7 @@ struct Region {
   std::map<Node, std::vector<Node>> next;
 };
 
-/// Add cycles of a statement, called routine included. Only a branch has two different numbers.
+/// Add cycles of a statement, and of the routine that it calls. `taken` is used only for a branch.
 struct Cycles {
   int next = 0;   // if the statement does not branch
   int taken = 0;  // if it branches
@@ -227,8 +227,8 @@ void Coster::add_node(Cost& cost, Node node, CyclesOf& own) {
     cost.open_calls.push_back(called);
 }
 
-/// Returns the most add cycles of `node` on its ways for which `goes` is true; of all its ways if
-/// `goes` is true for none.
+/// Returns the most add cycles of `node` over those of its next steps for which `goes` returns
+/// true; over all its next steps if `goes` returns true for none of them.
 template <class Goes>
 int Coster::most(const Cycles& cycles, Node node, Goes goes) const {
   const Placed& placed = flow_[node];
@@ -252,7 +252,7 @@ int Coster::at_exit(const Region& region, const Cycles& cycles, Node node) const
 }
 
 /// Returns true if control can leave the region after `node`: by a jump, a return or a stop, or in
-/// a routine that it calls.
+/// the routine that `node` calls.
 bool Coster::is_exit(const Region& region, Node node) const {
   const auto next = flow_.successors(node);
   return next.empty() || next.size() != region.next.at(node).size() ||

@@ -11,7 +11,8 @@
 
 namespace chessvm::assembler {
 
-/// Most add cycles of one more turn of a loop, if the loops inside it are not repeated.
+/// Largest number of add cycles of one more turn of a loop, if the loops inside it are not
+/// repeated.
 struct LoopTurn {
   std::string label;  // label at the entry of the loop; empty if there is none
   vm::RowNumber row = 0;

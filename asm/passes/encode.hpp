@@ -20,7 +20,7 @@ struct Placed {
   vm::RowNumber row = vm::first_row;
   int word = 0;
   int count = 0;
-  const vm::isa::Instruction* instruction = nullptr;  // nullptr: none, or `swap A,F` of no CPU
+  const vm::isa::Instruction* instruction = nullptr;  // nullptr: none, or the invalid `swap A,F`
   vm::RowNumber target = 0;                           // target row of a jump or call; 0: none
   char section = '*';
   Slice operation{};                           // place of the mnemonic or directive

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Reads sources line by line and executes includes, macros and conditions. Passes every other line
-// to the layout at once, because a later condition may use a symbol that the line defines.
+// to the layout immediately, because a later condition may use a symbol that the line defines.
 #pragma once
 
 #include <cstdint>

@@ -104,8 +104,8 @@ Group group_of(const vm::isa::Instruction& row) {
   return {&row, row.operand, row.flow, row.sign, {}, false};
 }
 
-/// Returns the arguments of `jmp` without a leading word `far`. Keeps `far` if no operand follows
-/// it, because then it is the name of a symbol.
+/// Returns the arguments of `jmp` without a leading word `far`. Keeps `far` if no operand
+/// follows, because `far` is the name of a symbol there.
 Slice skip_far(std::string_view line, Slice arguments) {
   const std::string_view text = view(line, arguments);
   if (!text.starts_with("far")) return arguments;

@@ -146,8 +146,8 @@ class Layout {
 };
 
 /// Returns the row that an address of one to three digits names. One or two digits name a row of
-/// function table `current` (0: no `.org` yet). After an error reports bad-address or
-/// relative-without-org and returns nullopt.
+/// function table `current` (0: no `.org` yet). If the digits name no row, reports the error
+/// bad-address or relative-without-org and returns nullopt.
 [[nodiscard]] std::optional<vm::RowNumber> row_of_digits(std::string_view digits, int current,
                                                          LineIndex line, Slice where,
                                                          Report& report);

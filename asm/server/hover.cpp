@@ -23,8 +23,8 @@ bool on_line(const SourceSet& sources, SourceSpan span, std::uint32_t file, std:
   return span.file == file && sources.position(span).line == line;
 }
 
-/// Returns true if `line` of the program stands at line `number` of `file`, or if a macro call
-/// there made it.
+/// Returns true if line `number` of `file` is the source of `line`, or if it has a macro call that
+/// led to `line`.
 bool comes_from(const assembler::Assembly& assembly, assembler::LineIndex line, std::uint32_t file,
                 std::uint32_t number) {
   const auto& program = assembly.program;

@@ -80,9 +80,9 @@ bool is(const DirectiveKind* directive, Directive wanted) {
   return directive != nullptr && directive->directive == wanted;
 }
 
-/// Returns true for the directives of conditions that have an argument. The assembler evaluates
-/// none in a branch that it skips, and no `.elif` behind a branch that it has taken; an `.ifdef`
-/// may name a symbol that is defined below.
+/// Returns true for `.if`, `.elif`, `.ifdef` and `.ifndef`. The assembly may lack the names in
+/// their arguments: the assembler evaluates no argument in a skipped branch or of an `.elif` behind
+/// a taken branch, and `.ifdef` and `.ifndef` may name a symbol that is defined below.
 bool is_condition(const DirectiveKind* directive) {
   return is(directive, Directive::if_true) || is(directive, Directive::elif) ||
          is(directive, Directive::ifdef) || is(directive, Directive::ifndef);
@@ -131,8 +131,8 @@ class Reader {
   const assembler::ExpandedProgram& program_;
   std::vector<PossibleName> names_;
   std::vector<Pending> pending_;
-  std::map<std::string, Bases, std::less<>> callers_;  // bases of calls, by macro
-  std::map<std::string, Bases, std::less<>> exits_;    // bases after calls; empty: as before
+  std::map<std::string, Bases, std::less<>> callers_;  // bases at calls, by macro
+  std::map<std::string, Bases, std::less<>> exits_;    // bases after calls; "": as at the call
   std::vector<Condition> open_;
   Bases bases_{std::string()};
   std::optional<Body> body_;
@@ -202,8 +202,9 @@ void Reader::add(const Line& line, Slice word, const Kinds& kinds) {
 void Reader::add_names(const Line& line, const LineParts& parts, const DirectiveKind* directive) {
   const std::string_view whole = line.text.view();
   const std::string_view operation = view(whole, parts.operation);
-  // The assembly has the global names in other lines. It has those in the arguments of a macro
-  // only if the macro uses them.
+  // Adds global names only of skipped lines, conditions and macro calls, because the assembly knows
+  // them in all other lines. It knows a name in an argument of a macro only if the macro uses that
+  // argument.
   const bool with_global = line.skipped || is_condition(directive) || is_call(operation, directive);
   const auto wanted = [&](Slice word) { return with_global || line.text.view(word)[0] == '.'; };
   if (!parts.label.empty()) add(line, parts.label, symbols);
@@ -245,7 +246,8 @@ void Reader::call(const Line& line, std::string_view macro) {
       callers.insert(outer->second.begin(), outer->second.end());
   }
   const auto exits = exits_.find(macro);
-  if (!line.skipped || exits == exits_.end()) return;  // the lines of an expansion follow
+  // Behind a call that is assembled stand the lines of its expansion, which set the bases.
+  if (!line.skipped || exits == exits_.end()) return;
   Bases after = exits->second;
   if (after.erase(std::string()) != 0) after.merge(bases_);
   bases_ = std::move(after);
@@ -258,7 +260,7 @@ std::vector<PossibleName> Reader::all() {
     for (const auto& [macro, bases] : exits_) count += bases.size();
     return count;
   };
-  // Reads again until the calls inside of macros have all their labels.
+  // Reads the program repeatedly, until no macro gets another base at its calls or its end.
   for (std::size_t before = found() + 1; before != found();) {
     before = found();
     names_.clear();

@@ -146,8 +146,8 @@ void exchange_renamed(std::vector<Sharer>& sharers) {
   }
 }
 
-/// Adds to `words` all words that would have the same name as one of them, also in lines that are
-/// not assembled, until nothing is left to add. Returns the programs that read the words.
+/// Adds to `words` every word that can have the same name as a word in it, also in lines that are
+/// not assembled, until nothing is left to add. Returns the programs that read files with `words`.
 std::vector<Sharer> close_over_lines(Workspace& workspace, Words& words) {
   std::vector<Sharer> sharers;
   for (std::size_t before = 0; before != words.size();) {

@@ -47,7 +47,8 @@ struct Target {
 
 namespace {
 
-/// Most diagnostics sent for one file: further ones would mostly repeat the same mistakes.
+/// Maximum number of diagnostics sent for one file: further ones would mostly repeat the same
+/// mistakes.
 constexpr std::size_t diagnostics_limit = 1'000;
 
 /// Numbers of the protocol for the kinds of symbols and of completions.

@@ -12,7 +12,8 @@
 namespace chessvm::language_server {
 namespace {
 
-/// Most sources that the server assembles to find the programs that include a document.
+/// Maximum number of sources that the server assembles to find the programs that include a
+/// document.
 constexpr std::size_t candidates_limit = 64;
 
 bool chooses_instruction_set(std::string_view text) {

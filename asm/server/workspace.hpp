@@ -31,13 +31,14 @@ class Workspace {
   [[nodiscard]] std::vector<Path> documents() const;
 
   /// Returns the main sources of the programs that read `path`. Searches its folder, the parent
-  /// folder and the subfolders for sources that include it. Returns `path` itself if it has `.isa`
-  /// or no source includes it.
+  /// folder and the subfolders for sources that include it. Returns `path` itself if no source
+  /// includes it, or if it is an open document with `.isa`.
   [[nodiscard]] const std::vector<Path>& programs_of(const Path& path);
-  /// Returns the analysis of `program`, which stays valid until a text changes.
+  /// Returns the analysis of `program`. The reference is valid until a text changes or
+  /// reread() is called.
   [[nodiscard]] const Analysis& analysis(const Path& program);
-  /// Returns the text of a file as the programs that contain it read it; empty if no program reads
-  /// the file.
+  /// Returns the text of a file in the form in which the programs have read it; empty if no program
+  /// reads the file.
   [[nodiscard]] std::string contents(const Path& path);
   /// Returns the options of all assemblies, with the texts of the open documents.
   [[nodiscard]] const assembler::Options& options() const { return options_; }

@@ -59,7 +59,7 @@ class Report {
   std::map<FrameIndex, Backtrace> backtraces_;
   std::size_t errors_ = 0;
   int suggestions_left_ = 100;
-  std::size_t comparisons_left_ = 5'000'000;  // comparisons of characters left for suggestions
+  std::size_t comparisons_left_ = 5'000'000;  // characters that suggestions may still compare
 };
 
 }  // namespace chessvm::assembler

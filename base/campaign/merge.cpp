@@ -25,7 +25,7 @@ struct Range {
   std::size_t last;
 };
 
-/// Returns the ranges as text. If there are more than `most_parts`, `...` stands for the others.
+/// Returns the ranges as text; `...` replaces all ranges after the first `most_parts`.
 std::string to_text(const std::vector<Range>& ranges) {
   std::string text;
   for (std::size_t i = 0; i < ranges.size(); ++i) {

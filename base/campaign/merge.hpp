@@ -18,9 +18,9 @@ namespace chessvm {
 
 class RecordMerge {
  public:
-  /// Reads a file and calls `take` with the first record of each item that no earlier file had.
-  /// Fails if the header differs from the header of the first file (the message names the field),
-  /// or if two records of an item differ.
+  /// Reads a file and calls `take` with each record that is the first of its item in all files so
+  /// far. Fails if the header differs from the header of the first file in more than the shard
+  /// number (the message names the field), or if two records of an item differ.
   [[nodiscard]] Result<void> add(const std::filesystem::path& path,
                                  const std::function<Result<void>(const Record&)>& take);
 
@@ -29,7 +29,8 @@ class RecordMerge {
   /// Lists the missing items among the first `needed`: one line for shards without a file, and one
   /// line for each incomplete shard. Empty if no item is missing.
   [[nodiscard]] std::string missing(std::size_t needed) const;
-  /// Lists duplicates: one line for shards and one for items. Empty if there are no duplicates.
+  /// Lists the shards with several files on one line, and the items with several records on another
+  /// line. Empty if there are no such shards and items.
   [[nodiscard]] std::string repeated() const;
 
  private:
@@ -58,8 +59,8 @@ struct Missing {
 [[nodiscard]] Missing missing_of(const std::vector<std::size_t>& known, std::size_t end,
                                  Shard shard = {}, std::size_t together = 1);
 
-/// Returns the numbers as `3, 5-7, 12`; after 20 parts `...` stands for the others. `numbers` is
-/// sorted.
+/// Returns the numbers as `3, 5-7, 12`; `...` replaces everything after the first 20 parts.
+/// `numbers` is sorted.
 [[nodiscard]] std::string ranges_text(const std::vector<std::size_t>& numbers);
 
 }  // namespace chessvm

@@ -13,8 +13,8 @@
 
 namespace chessvm {
 
-/// The result of merging the files of a campaign. `missing` and `repeated` are the texts of the
-/// functions of RecordMerge with these names.
+/// The result of merging the files of a campaign. `missing` and `repeated` are the texts that
+/// RecordMerge::missing and RecordMerge::repeated return.
 struct Merged {
   std::string output;  // the text that one run of the whole campaign prints
   std::string missing{};
@@ -28,12 +28,13 @@ struct Merged {
     const std::vector<std::string>& files, std::string_view kind, RecordMerge& merge,
     const std::function<Result<void>(const Record&, const std::filesystem::path&)>& take);
 
-/// Returns true if the tool may report and write the results: nothing is missing, or --partial
-/// allows that.
+/// Returns true if the tool may print and write the results: no item is missing, or the user gave
+/// --partial.
 [[nodiscard]] bool may_report(const Merged& merged, const MergeOptions& options);
 
-/// Prints the merged output. If there is none, prints the reason on standard error. Messages begin
-/// with `tool`; `is_quiet` omits notes. Returns the exit status.
+/// Prints the merged output. Prints a message on standard error instead if a signal is recorded, if
+/// the merge failed, or if `may_report` returns false. `is_quiet` omits notes on missing items and
+/// duplicates. Returns the exit status.
 [[nodiscard]] ExitStatus report_merged(std::string_view tool, const Result<Merged>& merged,
                                        const MergeOptions& options, bool is_quiet = false);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The file to which a shard appends its records, one per line. Only the last line can be
-// incomplete, if the process was killed; a restarted run drops that line and continues.
+// The file to which a shard appends its records, one per line. If the process is killed, the last
+// line may be incomplete; a restarted run drops that line and continues.
 #pragma once
 
 #include <filesystem>

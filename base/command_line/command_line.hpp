@@ -165,7 +165,7 @@ class CommandLine {
   CommandLine& operator=(const CommandLine&) = delete;
   ~CommandLine();
 
-  /// Returns the tool itself, to which options are added.
+  /// Returns the handle with which options and subcommands are added to the tool itself.
   [[nodiscard]] Command tool();
 
   /// From now on, if the command line contains `--json`, reports errors as JSON on standard output
@@ -173,8 +173,8 @@ class CommandLine {
   void report_errors_as_json();
 
   /// Parses the arguments of `main`; an argument @FILE stands for the words in FILE. Returns
-  /// nullopt when all options are set; otherwise the exit status, after printing the help, the
-  /// version or an error.
+  /// nullopt if the tool can start its work. Otherwise prints the help, the version or an error and
+  /// returns the exit status.
   [[nodiscard]] std::optional<ExitStatus> parse(int argc, const char* const* argv);
 
   /// Prints the error `why` and how to get help. Returns `usage`.

@@ -18,8 +18,8 @@ namespace chessvm {
 
 class FileLines {
  public:
-  /// Opens a file; `-` is standard input. Skips a byte order mark. `next` fails on a line that is
-  /// much longer than `longest` bytes.
+  /// Opens a file; `-` is standard input. Skips a byte order mark. `next` and `peek` fail if
+  /// more than `longest` bytes have been read and the line is still incomplete.
   [[nodiscard]] static Result<FileLines> open(const std::filesystem::path& path,
                                               std::size_t longest = default_read_limit,
                                               Reading reading = Reading::kept);

@@ -54,7 +54,7 @@ fs::path nearly_real_path(const fs::path& path) {
 }
 
 std::filesystem::path behind_links(std::filesystem::path path) {
-  constexpr int most_links = 40;  // most symbolic links that Linux follows in one path
+  constexpr int most_links = 40;  // Linux follows at most 40 symbolic links in one path
   std::error_code error;
   for (int links = 0; links < most_links && std::filesystem::is_symlink(path, error); ++links) {
     const auto next = std::filesystem::read_symlink(path, error);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Confines the process to the files named on its command line, for tools that read files of
 // strangers. The kernel then refuses all other files (Landlock), new programs and sockets
-// (seccomp), so that an attacker cannot exploit a bug of the tool.
+// (seccomp), so that a file that exploits a bug of the tool can do little harm.
 #pragma once
 
 #include <cstddef>
@@ -32,7 +32,8 @@ struct SandboxCalls {
   /// Creates rules that forbid `accesses` (bits LANDLOCK_ACCESS_FS_...) to all files, and TCP if
   /// the version supports it. Returns their descriptor.
   std::function<int(std::uint64_t accesses, int version)> forbid;
-  /// Adds to `rules`: allows `accesses` to the open file or folder `place` and all below it.
+  /// Adds a rule to `rules` that allows `accesses` to the open file or folder `place` and to all
+  /// files below it.
   std::function<int(int rules, std::uint64_t accesses, int place)> allow;
   /// Applies `rules` to the process permanently.
   std::function<int(int rules)> apply;

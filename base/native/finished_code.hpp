@@ -20,7 +20,7 @@ class FirstError final : public asmjit::ErrorHandler {
 void prepare(asmjit::CodeHolder& code, FirstError& errors);
 
 /// Copies complete code into executable memory; afterwards the labels of `code` have offsets. Fails
-/// with the first of `errors`, or if the system refuses.
+/// with the first of `errors`, or if the system refuses executable memory.
 [[nodiscard]] Result<Executable> finish(asmjit::CodeHolder& code, const FirstError& errors);
 
 }  // namespace chessvm::native

@@ -32,7 +32,7 @@ class GrowingFile {
 
   Output contents_;
   std::filesystem::path path_;
-  bool begun_ = false;  // true once the old contents are deleted
+  bool begun_ = false;  // true: the old contents have been deleted
   std::optional<Failure> failure_;
 };
 

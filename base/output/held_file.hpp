@@ -17,9 +17,9 @@ namespace chessvm {
 class HeldFile {
  public:
   /// Opens the file for reading and appending, or creates it empty, and locks it. Fails with the
-  /// message `in_use` if another process holds the lock, and at once if the path is a pipe that no
-  /// process reads. Refuses the file of standard output or standard error. Devices, pipes and file
-  /// systems without locks are not locked.
+  /// message `in_use` if another process holds the lock. Fails if the path is a pipe that no
+  /// process reads, instead of waiting for a reader. Refuses the file of standard output or
+  /// standard error. Does not lock devices, pipes, and files on file systems without locks.
   [[nodiscard]] static Result<HeldFile> take(const std::filesystem::path& path,
                                              std::string_view in_use);
 

@@ -31,7 +31,7 @@ Output::Output(Descriptor file, std::filesystem::path path)
 }
 
 Output Output::standard_output() {
-  std::fflush(stdout);  // what was printed before comes first
+  std::fflush(stdout);  // text that stdio has buffered comes first
   return {Descriptor(STDOUT_FILENO), "standard output"};
 }
 

@@ -72,8 +72,9 @@ void remove_strays(const std::filesystem::path& target) {
     static_cast<void>(remove_stray(temporary_name(target, number)));
 }
 
-/// Calls `take` with temporary names of `target` until it succeeds or fails for a reason other than
-/// a name in use. Returns the name; empty, with errno set, on failure.
+/// Calls `take` with one temporary name of `target` after the other until `take` succeeds. Goes on
+/// to the next name only after the error EEXIST (the name is in use). Returns the name; empty, with
+/// errno set, on failure.
 template <class Take>
 std::filesystem::path take_name(const std::filesystem::path& target, Take take) {
   for (int number = 1; number <= most_names; ++number) {
@@ -140,7 +141,7 @@ Result<PendingFile> PendingFile::open(const std::filesystem::path& path) {
   const bool exists = ::stat(path.c_str(), &existing) == 0;
   if (!exists || S_ISREG(existing.st_mode)) {
     if (auto spared = spare_other_files(path); !spared) return spared.error();
-    // Standard output would go on to a file that has lost its name.
+    // Do not replace this file: standard output would go on to the old file, then without a name.
     if (is_file_of_stream(STDOUT_FILENO, path)) return PendingFile(Output::standard_output(), path);
     return open_beside(path, exists ? &existing : nullptr);
   }
@@ -224,8 +225,8 @@ Result<void> PendingFile::give_name() {
   return boost::outcome_v2::success();
 }
 
-/// Moves the contents into place. `take_back` can undo this unless it replaced a file and the file
-/// system cannot exchange two files.
+/// Moves the contents into place. `take_back` can undo this, unless the contents replaced a file on
+/// a file system that cannot exchange two files.
 Result<void> PendingFile::place() {
   if (target_.empty()) return boost::outcome_v2::success();
   if (name_.empty() && give_path(contents_.descriptor(), target_)) {

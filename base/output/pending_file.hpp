@@ -3,9 +3,9 @@
 // the process is killed or the disk is full, X has either its old or its new contents.
 //
 // If the system supports files without a name (O_TMPFILE), the temporary file has no name until it
-// is complete. Otherwise, and while it replaces an old file, its name is `X.chessvm-tmp1` (to 9).
-// Its writer locks it; the next writer of X removes temporary files without a lock, because their
-// writers were killed.
+// is complete. On other systems, and while it replaces an old file, the temporary file has one of
+// the names `X.chessvm-tmp1` to `X.chessvm-tmp9`. Its writer keeps it locked; the next writer of X
+// removes temporary files that are not locked, because their writers were killed.
 #pragma once
 
 #include <sys/stat.h>
@@ -24,7 +24,7 @@ namespace chessvm {
 class PendingFile {
  public:
   /// Begins new contents of `path`. Writes in place if the path exists and is not a regular file (a
-  /// device, a pipe); `-` and the file of standard output are standard output.
+  /// device, a pipe). Writes to standard output if the path is `-` or the file of standard output.
   [[nodiscard]] static Result<PendingFile> open(const std::filesystem::path& path);
 
   PendingFile(PendingFile&& other) noexcept;
@@ -62,7 +62,7 @@ class PendingFile {
   std::filesystem::path path_;           // path as the user wrote it
   std::filesystem::path target_{};       // `path_` without links; empty if it is written in place
   std::filesystem::path name_{};         // name of the temporary file; empty if it has none
-  std::optional<mode_t> permissions_{};  // mode of the file to replace; nullopt if there is none
+  std::optional<mode_t> permissions_{};  // mode of the file to replace; nullopt if no such file
   Placed placed_ = Placed::no;
 };
 

@@ -11,11 +11,10 @@ namespace chessvm {
 /// Largest length in bytes of a line that a player types; longer lines are refused.
 inline constexpr std::size_t longest_typed_line = 1000;
 
-/// Returns the next line of `in` without its end (LF or CRLF) and without a byte order mark
-/// at its beginning; nullopt at the end of input, or if a
-/// signal is recorded (base/process/signals.hpp) before the line is complete. Keeps at most
-/// `longest` + 1 bytes, so that the caller can recognise a line that is too long without storing
-/// it.
+/// Returns the next line of `in` without its end (LF or CRLF) and without a byte order mark at its
+/// beginning; nullopt at the end of input, or if a signal is recorded (base/process/signals.hpp)
+/// before the line is complete. Returns only the first `longest` + 1 bytes of a longer line: the
+/// extra byte shows the caller that the line is too long.
 [[nodiscard]] std::optional<std::string> read_line(std::FILE* in, std::size_t longest);
 
 }  // namespace chessvm

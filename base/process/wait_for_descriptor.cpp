@@ -11,8 +11,8 @@
 namespace chessvm {
 
 short wait_for_descriptor(int descriptor, short events) {
-  // Block the signals between the check of the flag and ppoll, so that ppoll receives a signal that
-  // arrives in between and returns.
+  // Block the signals; only ppoll unblocks them, while it waits. A signal that arrives after the
+  // check of the flag then makes ppoll return.
   sigset_t recorded;
   sigset_t before;
   sigemptyset(&recorded);

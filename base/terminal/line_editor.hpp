@@ -15,8 +15,8 @@ namespace chessvm {
 
 class LineEditor {
  public:
-  static constexpr std::size_t most_lines = 1000;         // most lines in the history
-  static constexpr std::size_t most_characters = 10'000;  // most characters in a line
+  static constexpr std::size_t most_lines = 1000;         // largest number of lines in the history
+  static constexpr std::size_t most_characters = 10'000;  // largest number of characters in a line
 
   /// Returns the candidates that can complete the last word of `line`.
   using Words = std::function<std::vector<std::string>(std::string_view line)>;

@@ -8,8 +8,9 @@ namespace chessvm {
 /// The values of `--color`.
 enum class ColourWhen : std::uint8_t { automatic, always, never };
 
-/// Decides whether to print colours: `--color`, then FORCE_COLOR, NO_COLOR (non-empty), TERM=dumb,
-/// then whether `descriptor` is a terminal. Tools that print JSON pass `never`.
+/// Returns true if the tool should print colours. The first of these that is given decides:
+/// `always` or `never`; FORCE_COLOR (true); NO_COLOR or TERM=dumb (false). Otherwise returns true
+/// if `descriptor` is a terminal. Empty variables are ignored. Tools that print JSON pass `never`.
 [[nodiscard]] bool use_colour(ColourWhen when, int descriptor);
 
 }  // namespace chessvm

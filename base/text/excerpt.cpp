@@ -10,7 +10,7 @@
 namespace chessvm {
 namespace {
 
-constexpr std::size_t widest = 160;  // most bytes of a line that are shown
+constexpr std::size_t widest = 160;  // largest number of bytes to show of a line
 
 /// The part of a line that is shown, in bytes.
 struct Window {

@@ -8,8 +8,8 @@
 
 namespace chessvm {
 
-/// Replaces every `word` in `message` by its `shortened` form. Call it once, at a place
-/// that all messages about `word` pass.
+/// Replaces every `word` in `message` by its `shortened` form. Call it once, in a function through
+/// which all messages about `word` pass.
 [[nodiscard]] std::string shorten_quotations(std::string message, std::string_view word);
 
 }  // namespace chessvm

@@ -16,7 +16,7 @@ namespace chessvm {
 /// Characters that separate words.
 inline constexpr std::string_view white_space = " \t\r\n\v\f";
 
-/// Byte order mark, which some editors put before UTF-8 text; it has no meaning there.
+/// Byte order mark, which some editors put before UTF-8 text, where it has no meaning.
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// Returns true if `c` is a digit, whatever the locale.
@@ -95,7 +95,7 @@ template <std::integral T>
 /// text has the same value.
 [[nodiscard]] std::string escape_json_controls(std::string_view json);
 
-/// Greatest length of a word that `shortened` quotes whole, in bytes, unless it is told another.
+/// Default limit of `shortened`, in bytes.
 inline constexpr std::size_t longest_quotation = 32;
 /// Returns at most the first `most` bytes of `text`, and `...` if `text` is longer. Does not split
 /// UTF-8 characters. For quoting words of any length.

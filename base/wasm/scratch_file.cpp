@@ -9,7 +9,7 @@ namespace chessvm {
 
 namespace {
 
-/// Most bytes of a scratch file, which a WebAssembly module keeps in memory.
+/// Largest size of a scratch file, in bytes. A WebAssembly module keeps the file in memory.
 constexpr std::size_t most_bytes = 32UL << 20U;
 
 }  // namespace

@@ -18,7 +18,7 @@ namespace {
 /// Returns the position that the cards of a search set up.
 Result<chess::Position> position_of(const wired::Deck& deck, const chess::MemoryMap& map,
                                     const std::string& path) {
-  constexpr int words_at = 1000;  // number on a card: 1000 * address + 10 * word
+  constexpr int words_at = 1000;  // a card's value is 1000 * address + 10 * word
   const auto refuse = [&](std::string_view what) {
     return Failure{.path = path, .message = "is no deck of a chess search: " + std::string(what)};
   };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Entry point of eniac-faults, which tests what a self-test of the wired CPU finds, and how faults
-// change a chess move.
+// Entry point of eniac-faults, which finds out which faults a self-test of the wired CPU detects,
+// and how faults change a chess move.
 #include "base/command_line/tool_main.hpp"
 #include "tools/eniac-faults/answers_session.hpp"
 #include "tools/eniac-faults/merge_session.hpp"

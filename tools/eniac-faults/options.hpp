@@ -35,7 +35,7 @@ struct Options {
   std::size_t moments = 1;       // with `of_chess`: number of random moments per permanent fault
   std::optional<vm::Cpu> cpu{};  // CPU of a search; nullopt: CPU of `patch`, else the default
 
-  /// Returns true if the report in words is printed: no other output goes to standard output.
+  /// Returns true if the report in words goes to standard output, because no other output does.
   [[nodiscard]] bool prints_words() const { return json != "-" && picture != "-"; }
 };
 

@@ -27,11 +27,11 @@ struct Options {
   host::ProgramOptions image;
   std::vector<std::string> moves;  // moves made before play begins
   Side player = Side::first;
-  std::optional<std::string> deck;                // file for the question cards; replaces play
-  std::optional<std::string> cards;               // file with answer cards; replaces play
+  std::optional<std::string> deck;                // file for question cards; nullopt: play a game
+  std::optional<std::string> cards;               // file with answer cards; nullopt: play a game
   std::optional<draughts::OpponentSpec> against;  // opponent of the program; nullopt: the user
   std::uint64_t seed = 1;                         // random seed of the opponent
-  std::size_t games = 0;           // number of games in a series; 0: one game with a board
+  std::size_t games = 0;           // number of games in a series; 0: a single game, no series
   unsigned jobs = 0;               // number of games played in parallel; 0: one per core
   std::optional<std::string> pdn;  // file for the game, or for all games of a series
   Style style = Style::terminal;

@@ -23,8 +23,7 @@ std::optional<ExitStatus> debug_on_screen(const Options& options, debugger::Sess
   tui::ScreenView view(session, *terminal.value());
   const std::optional<ScreenEnd> end = view.run(options.startup);
   terminal.value().reset();
-  // Prints again, on standard error, why a startup script was refused: the log pane that showed it
-  // is closed.
+  // Repeats on standard error why a startup script was refused, because the log pane is closed.
   if (!end) say(view.complaints());
   if (!end || (end == ScreenEnd::left && session.failed)) return ExitStatus::rejected;
   return status_of(*end);

@@ -34,12 +34,12 @@ void warn(const Options& options, const Failure& warning);
 /// Returns the files whose names derive from the first image or the recording.
 [[nodiscard]] debugger::ProgramFiles program_files(const Options& options);
 
-/// Returns the program that the symbols and the listing beside the first image describe: the first
-/// image without the others that are merged into `image`.
+/// Returns the first image alone, because its symbols and listing do not describe the other images
+/// that are merged into `image`. Returns `image` if the first image cannot be read again.
 [[nodiscard]] Image own_image(const Options& options, const Image& image);
 
-/// Reads the symbol file beside the first image. Symbols are optional: an unusable file, or one
-/// that does not fit `image`, only causes a warning.
+/// Reads the symbol file beside the first image or the recording. Symbols are optional: an unusable
+/// file, or one that does not fit `image`, only causes a warning.
 [[nodiscard]] Symbols load_symbols(const Options& options, const Image& image);
 
 }  // namespace chessvm::vm::chsim

@@ -42,7 +42,7 @@ std::optional<std::string> files_clash(const Options& options) {
   return output_clash(inputs, outputs);
 }
 
-/// Says whether a file of the command line uses standard input: `taken` if a file is `-`.
+/// `taken`: a file of the command line is `-` and reads standard input. `left`: no file does.
 enum class StandardInput : bool { left, taken };
 
 /// Explains which options cannot be combined with --debug; nullopt if all can.
@@ -195,7 +195,7 @@ void add_output(const CommandLine::Command& tool, Options& options, Spelled& wor
             "alone or with --core: sign the behaviour over our programs, and measure the speed");
 }
 
-/// Returns true if the command line has no other words than --bench, and --core with its argument.
+/// Returns true if all words of the command line are --bench, --core or the argument of --core.
 bool bench_stands_alone(int argc, const char* const* argv) {
   int others = 0;
   for (int i = 1; i < argc; ++i) {

@@ -7,7 +7,7 @@
 namespace chessvm::vm::chsim {
 
 /// Returns the files that `--sandbox` allows: the files that the options name, and the symbols and
-/// listing beside the first image.
+/// listing beside the first image or the recording.
 [[nodiscard]] Reach reach(const Options& options);
 
 }  // namespace chessvm::vm::chsim

@@ -23,7 +23,7 @@ class CardLog {
   [[nodiscard]] virtual bool differs() const { return false; }
   /// Returns true if a replay has nothing left to compare, so that the run stops.
   [[nodiscard]] virtual bool has_ended(const MachineState& /*state*/) const { return false; }
-  /// Returns the add-cycle counter before which has_ended() is false.
+  /// Returns a limit: has_ended() is false while the add-cycle counter is below it.
   [[nodiscard]] virtual std::uint64_t first_end() const {
     return std::numeric_limits<std::uint64_t>::max();
   }

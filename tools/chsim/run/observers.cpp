@@ -76,8 +76,8 @@ std::uint64_t Observers::next_look(std::uint64_t add_cycles) const {
                                                      : std::numeric_limits<std::uint64_t>::max();
 }
 
-/// Returns true if the condition is not 0, or if it cannot be evaluated; warns of the first such
-/// instruction.
+/// Returns true if the condition is not 0 or cannot be evaluated. Prints a warning only
+/// for the first instruction at which the condition cannot be evaluated.
 bool Observers::fulfils_condition(const Image& image, const debugger::Moment& moment,
                                   int last_card) {
   static const debugger::Variables none;

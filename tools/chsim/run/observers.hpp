@@ -37,8 +37,9 @@ class Observers {
   void after(const MachineState& state);
   /// Flushes the trace.
   [[nodiscard]] Result<void> flush();
-  /// Write the profile, and replace the trace file by the new trace.
+  /// Writes the profile.
   [[nodiscard]] Result<void> write_profile() const;
+  /// Replaces the trace file by the new trace.
   [[nodiscard]] Result<void> commit_trace();
 
  private:

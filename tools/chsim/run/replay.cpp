@@ -59,9 +59,9 @@ class Replay : public CardLog {
   Result<void> end(RunStatus status, const MachineState& state) override;
 
  private:
-  /// Returns true if the recorded run was cut off, so that the cards that another program punches
-  /// after the recorded ones have nothing to be compared with. Such a replay ends with the last
-  /// recorded card, but not before the add cycle at which the recorded run was cut off.
+  /// Returns true if another program is compared with a recorded run that was cut off. This program
+  /// may punch more cards than the recording has. So the replay ends with the last recorded card,
+  /// but not before the add cycle at which the recorded run was cut off.
   [[nodiscard]] bool ends_with_cards() const {
     return compared_ == Compared::punched_cards && !ended_by_itself(recording_.end);
   }

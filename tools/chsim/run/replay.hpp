@@ -27,7 +27,7 @@ enum class Compared : std::uint8_t { everything, punched_cards };
 
 /// Returns the add-cycle counter at which a replay stops: the end of the recording, or one more if
 /// the recorded run ended by itself, so that the replay can end by itself, too. If only punched
-/// cards are compared, there is no limit, because another program needs another time.
+/// cards are compared, there is no limit, because another program may take longer.
 [[nodiscard]] std::uint64_t limit_of(const Recording& recording, Compared compared);
 
 /// Returns a log that compares a run with `recording`, which was read from `path`. If they differ,

@@ -24,8 +24,8 @@ double instructions_per_second(const RunResult& result) {
              : 0;
 }
 
-/// Returns the executing row; between two rows, the second of them. A machine that has halted or
-/// waits for a card is still in the row it fetched.
+/// Returns the executing row, or the next row if the machine has finished a row. A machine that has
+/// halted or waits for a card is still in the row it fetched.
 RowNumber current_row(const MachineState& state) {
   const bool within = !state.ir.empty() || state.status == Status::halted ||
                       state.status == Status::waiting_for_card;

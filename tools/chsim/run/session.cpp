@@ -242,8 +242,8 @@ void ProgramRun::show_progress() {
                              state.instructions / 1'000'000, location(state.pc, 0, symbols_)));
 }
 
-/// Runs the program. If a card cannot be read, the machine waits for it; if an output cannot be
-/// written, the run is interrupted.
+/// Runs the program. A run ends as `waiting_for_card` if a card cannot be read, and as
+/// `interrupted` if an output cannot be written.
 Ending ProgramRun::execute() {
   const MachineState& state = machine_->state();
   const std::uint64_t every = options_.checkpoint_every.value_or(max_cycles_);
@@ -330,7 +330,7 @@ Result<ExitStatus> ProgramRun::report(const Ending& ending) {
   };
   note(flush_outputs());
   if (!wrong) say_why(result);
-  // The checkpoint counts the cards of the JSON object as printed.
+  // Prints the JSON object first, because the checkpoint counts the cards in it as printed.
   const Result<void> printed = print_object(result);
   note(printed);
   if (printed) note(write_checkpoint());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Computes the hours and odds of a plan on a machine that fails at random, by formulas that
-// docs/budget.md#formulas derives. The functions of simulation.hpp estimate the same figures by
-// simulation, and figures for which there is no formula.
+// docs/budget.md#formulas derives. simulation.hpp estimates the same figures, and others that have
+// no formula.
 #pragma once
 
 #include "tools/eniac-chess/budget/machine.hpp"

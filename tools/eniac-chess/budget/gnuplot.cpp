@@ -53,7 +53,7 @@ Failure not_started(Failure failure) {
   return failure;
 }
 
-/// Returns the first line of `messages` that has text other than a caret below the script line.
+/// Returns the first line of `messages` that has more than blanks and the caret of an error.
 std::string first_message(std::string_view messages) {
   while (!messages.empty()) {
     const std::string_view line = take_line(messages);

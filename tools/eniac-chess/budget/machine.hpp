@@ -16,7 +16,7 @@ struct Machine {
 };
 
 /// Failures that change the move unnoticed: the machine goes on and punches another legal move.
-/// Some leave the machine broken, which a self-test can find.
+/// Some of these failures leave the machine broken; a self-test can find them.
 struct SilentFailures {
   double per_noticed = 0;  // silent failures per noticed failure
   double found = 0;        // share of silent failures that a self-test right after the move finds

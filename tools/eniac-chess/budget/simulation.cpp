@@ -8,8 +8,8 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Longest attempt, in mean times between failures, that is simulated attempt by attempt. Longer
-/// attempts would fail hundreds of times: see survive_many().
+/// Longest attempt, in mean times between failures, for which each failed attempt is simulated.
+/// Longer attempts would fail hundreds of times: see survive_many().
 constexpr double longest_in_mtbf = 6;
 
 constexpr double endless = std::numeric_limits<double>::infinity();

@@ -126,8 +126,8 @@ struct Contender {
 };
 
 /// Makes a contender from the options. The file `patch` wires its CPU; nullopt: the simulator of
-/// --engine runs the program. If `image` names no program, uses the built-in program for the CPU of
-/// `image`, or else of `patch`.
+/// --engine runs the program. If `image` names no file, uses the built-in program for the CPU that
+/// `image` names, or for the CPU of `patch` if `image` names no CPU.
 Result<Contender> contender(const BudgetOptions& options, host::ProgramOptions image,
                             const std::optional<std::string>& patch) {
   if (patch && !image.file && !image.cpu) {
@@ -299,8 +299,8 @@ constexpr WholeNumbers histories{100, 1'000'000};
 constexpr WholeNumbers game_counts{1, 10'000};
 constexpr std::array<Choice<Colour>, 2> sides{{{"white", Colour::white}, {"black", Colour::black}}};
 
-/// Reads values separated by commas and adds them to `values`. Returns what is wrong with a value
-/// that `read` refuses or that occurs twice; empty if nothing is.
+/// Reads values separated by commas and adds them to `values`. Refuses a value that `read` refuses
+/// or that occurs twice, and returns the reason; empty if all values are valid.
 template <typename Value>
 std::string read_list(std::string_view text, std::vector<Value>& values,
                       std::string (*read)(std::string_view, Value&)) {

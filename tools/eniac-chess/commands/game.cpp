@@ -142,7 +142,7 @@ ExitStatus play(const GameOptions& options, const Players& players) {
 }
 
 ExitStatus run(const GameOptions& options) {
-  std::signal(SIGPIPE, SIG_IGN);  // so that an engine that ends early only loses its game
+  std::signal(SIGPIPE, SIG_IGN);  // so that an engine that ends early does not kill this process
   if (options.pgn)
     if (const auto writable = check_writable(*options.pgn); !writable)
       return refuse(writable.error());

@@ -79,7 +79,7 @@ Result<match::MatchOutcome> play(const match::MatchPlan& plan, const Program& pr
 }
 
 ExitStatus play_games(const MatchOptions& options) {
-  std::signal(SIGPIPE, SIG_IGN);  // so that an engine that ends early only loses its game
+  std::signal(SIGPIPE, SIG_IGN);  // so that an engine that ends early does not kill this process
   const auto program = program_of(options.image);
   if (!program) return refuse(program.error());
   auto plan = plan_of(options.series);
@@ -104,7 +104,7 @@ ExitStatus run(const MatchOptions& options) {
                        options.merge, options.is_quiet);
 }
 
-/// Reads the argument `ELO0,ELO1` of --sprt. Returns what is wrong with it; empty if nothing is.
+/// Reads the argument `ELO0,ELO1` of --sprt. Returns why it is refused; empty if it is valid.
 std::string read_sprt(const std::string& text, std::optional<match::Sprt>& sprt) {
   const std::size_t comma = std::min(text.find(','), text.size());
   const auto elo0 = parse_number<int>(std::string_view(text).substr(0, comma));

@@ -106,7 +106,7 @@ void go_on(Reply& reply, const Position& position, PlayOptions search, EniacHour
                                .stopped_after = reply.answer.stopped_after}};
 }
 
-/// Sets the answer in `reply` by `search`; with a limit of hours or a second look, by several
+/// Runs `search` and stores its answer in `reply`. A limit of hours or a second look needs several
 /// searches.
 void answer(Reply& reply, const Position& position, std::size_t index, const PlayOptions& search,
             const MoveOptions& options, const Source& source) {

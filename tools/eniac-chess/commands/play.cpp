@@ -42,7 +42,7 @@ struct PlayGameOptions {
   EniacHours mtbf = mean_time_between_failures_short;
   bool has_failures = false;          // true: simulate failures
   std::optional<std::uint64_t> seed;  // seed of the simulated failures; nullopt: 1
-  double pace = 0;                    // seconds here per second of the machine; 0: no waiting
+  double pace = 0;                    // real seconds per second of the machine; 0: no waiting
   bool is_plain = false;              // true: lines of text, also on a terminal
   std::string theme = "dark";
   LooksOptions looks{};
@@ -231,7 +231,7 @@ ExitStatus run(const PlayGameOptions& options) {
   return leave(session, play(options, session, *opponent.value()));
 }
 
-/// Reads the argument of `--pace`. Returns what is wrong with it; empty if nothing is.
+/// Reads the argument of `--pace`. Returns why it is refused; empty if it is valid.
 std::string read_pace(const std::string& text, double& pace) {
   const auto value = host::parse_pace(text);
   if (!value) return fmt::format("'{}' is no factor from 0 (at once) to 1 (as in 1946)", text);

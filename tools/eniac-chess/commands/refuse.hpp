@@ -10,7 +10,7 @@ namespace chessvm::chess {
   return host::refuse("eniac-chess", failure);
 }
 
-/// Returns the more important status: a refusal before an exceeded limit.
+/// Returns the more important status. A refusal is more important than an exceeded limit.
 [[nodiscard]] inline ExitStatus worse(ExitStatus a, ExitStatus b) {
   if (a == ExitStatus::rejected || b == ExitStatus::rejected) return ExitStatus::rejected;
   return a == ExitStatus::ok ? b : a;

@@ -15,8 +15,8 @@ namespace chessvm::chess {
 struct Subcommand {
   /// Runs the subcommand after its options are complete.
   std::function<ExitStatus()> run;
-  /// Completes the options after the whole command line is read. Returns what is wrong with them;
-  /// empty if nothing is.
+  /// Completes the options after the whole command line is read. Returns why the options are
+  /// refused; empty if they are valid.
   std::function<std::string()> complete = [] { return std::string(); };
 };
 

@@ -25,7 +25,7 @@ namespace chessvm::chess {
 namespace {
 
 /// Most players of a tournament: larger tables are unreadable, and the time for ratings grows with
-/// the third power.
+/// the third power of the number of players.
 constexpr std::size_t most_players = 100;
 
 struct TournamentOptions {
@@ -83,7 +83,7 @@ ExitStatus end(const TournamentOutcome& outcome, const TournamentPlan& plan,
 }
 
 ExitStatus run(const TournamentOptions& options) {
-  std::signal(SIGPIPE, SIG_IGN);  // so that an engine that ends early only loses its game
+  std::signal(SIGPIPE, SIG_IGN);  // so that an engine that ends early does not kill this process
   const Detail detail = options.is_quiet ? Detail::quiet : Detail::normal;
   const auto program = program_of(options.image);
   if (!program) return refuse(program.error());
@@ -125,7 +125,8 @@ std::string complete(TournamentOptions& options) {
     options.players.push_back(options.series.hours
                                   ? with_hours(std::move(player.value()), *options.series.hours)
                                   : std::move(player.value()));
-    // Games name their players by these texts, to which --hours may have added a limit.
+    // Texts must differ, because games name their players by them. --hours may have added a limit
+    // to a text.
     const std::string& text = options.players.back().text;
     const auto is_same = [&](const match::PlayerSpec& each) { return each.text == text; };
     if (std::count_if(options.players.begin(), options.players.end(), is_same) > 1)

@@ -11,9 +11,9 @@ namespace chessvm::chess::kim {
 
 using rivals::microchess::KimKey;
 
-/// Returns the keys that a word of a script names, as the manual prints them: `PC`, `[F]`, or
-/// digits like `6343`, in capitals or small letters. `AD` and `DA` are single keys, not digits.
-/// Empty if the word names no key.
+/// Returns the keys that a word of a script names; empty if it names no key. A word has the form
+/// that the manual prints, `PC`, `[F]`, or digits like `6343`, in capitals or small letters. `AD`
+/// and `DA` are single keys, not digits.
 [[nodiscard]] std::vector<KimKey> keys_of(std::string_view word);
 
 /// Returns the word for a key: `PC`, `F`.

@@ -11,8 +11,8 @@ namespace chessvm::chess {
 namespace {
 
 /// Returns the search that has punched `cards`. With a limit of hours, this search may have begun
-/// with the best move of an earlier search. So if the cards do not fit, tries each legal move as
-/// the first root move until they fit.
+/// with the best move of an earlier search. So if the cards do not fit `search`, tries each legal
+/// move as the first root move until the cards fit.
 Result<PlayOptions> resumed(PlayOptions search, const Position& position,
                             const Representation& searched, const std::string& cards,
                             const std::string& path) {

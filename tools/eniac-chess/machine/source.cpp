@@ -64,7 +64,7 @@ std::optional<AddCycles> Source::time_before(const Position& position, PlayOptio
   how.progress = {};
   AddCycles sum = time_of(run(how)) - rest;
   // Searches within hours run one after the other; each begins with the best move of the search
-  // before. Repeats them to find the search whose cards come next in `text`.
+  // before. Repeats the earlier searches and compares their cards with the cards in `text`.
   const std::vector<int> others = cards_before(text, question_of(represent(position), how));
   std::span<const int> left(others);
   std::optional<Move> first;

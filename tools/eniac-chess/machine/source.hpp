@@ -32,9 +32,9 @@ class Source {
     return predicted_hours(position, depth, program_.image.cpu());
   }
 
-  /// Returns the add cycles of the virtual CPU that an interrupted search took up to its last
-  /// progress card, which `how.progress` holds, plus those of the earlier searches, whose cards
-  /// come first in `text`. nullopt if no searches punch the cards in `text`, or after Ctrl-C.
+  /// Returns how many add cycles of the virtual CPU an interrupted search took up to its last
+  /// progress card (`how.progress`), plus the add cycles of the earlier searches, whose cards come
+  /// first in `text`. nullopt if no searches punch the cards in `text`, or after Ctrl-C.
   [[nodiscard]] std::optional<AddCycles> time_before(const Position& position, PlayOptions how,
                                                      std::string_view text) const;
 

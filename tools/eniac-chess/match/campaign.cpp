@@ -110,7 +110,7 @@ CampaignHeader header_of(const MatchPlan& plan, const MatchSources& sources) {
                         .items = plan.games,
                         .together = 2,
                         .shard = plan.shard};
-  // JSON has no bytes that are not UTF-8, as a path in a player's text may have.
+  // A path in a player's text may have bytes that are not UTF-8; JSON cannot contain them.
   header.subject = {{"players", {visible(plan.players[0].text), visible(plan.players[1].text)}},
                     {"openings", sources.openings},
                     {"image", sources.image},

@@ -33,8 +33,8 @@ std::optional<GameRecord> record_of(const PgnGame& game, std::span<const MatchPl
   return std::nullopt;
 }
 
-/// Refuses a game that another program of the machine has played, or one under other rules. Accepts
-/// a game without these tags, as older versions wrote it.
+/// Refuses a game whose tags name another program of the machine or other rules. Accepts a game
+/// without such tags, because older versions wrote none.
 Result<void> expect_same_match(const PgnGame& game, const MatchPlan& plan,
                                const std::filesystem::path& path) {
   const auto differs = [&](std::string_view tag, std::string_view ours) {

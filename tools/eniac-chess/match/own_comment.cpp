@@ -105,7 +105,7 @@ bool skip_clock(std::string_view& text) {
   return true;
 }
 
-/// Skips `30.4 hours (1.3 days)`.
+/// Skips `30.4 hours (1.3 days)` or `more than a million hours`.
 bool skip_hours(std::string_view& text) {
   if (skip(text, beyond_counting)) return true;
   return skip_number(text) && skip(text, " hours (") && skip_number(text) && skip(text, " days)");
@@ -136,8 +136,8 @@ bool skip_sum(std::string_view& text) {
   return text.size() < before;
 }
 
-/// Returns `comment` without each part that `part` skips and that begins with `begin`, and without
-/// the separator before or behind it.
+/// Removes from `comment` each part that begins with `begin` and that `part` skips, together with
+/// one separator beside the part. Returns the text that remains.
 template <class Part>
 std::string without(std::string_view comment, std::string_view begin, Part part) {
   std::string kept(comment);

@@ -12,12 +12,12 @@ namespace chessvm::chess::match {
 /// Separates the parts of a comment.
 inline constexpr std::string_view between_parts = "; ";
 
-/// Returns `comment` without the machine's clock: the mark `[%eniac N]` with the marks, the time,
-/// the preferred move and the score that `game` or `play` put behind it.
+/// Returns `comment` without the machine's clock. The clock is the mark `[%eniac N]` and what
+/// `game` or `play` wrote behind it: other marks, the time, the preferred move and the score.
 [[nodiscard]] std::string without_clock(std::string_view comment);
 
 /// Returns `comment` without the sentence about the machine's total time, in the words of this
-/// version or of 0.1.0. Keeps any text that is not the whole sentence.
+/// version or of 0.1.0. Keeps a sentence that the user has changed.
 [[nodiscard]] std::string without_sum(std::string_view comment);
 
 }  // namespace chessvm::chess::match

@@ -13,7 +13,7 @@ namespace chessvm::chess::match {
 namespace {
 
 constexpr std::size_t fewest_pairs = 10;
-constexpr double normal_95 = 1.96;  // 95 % interval: standard errors on each side
+constexpr double normal_95 = 1.96;  // half of a 95 % interval, in standard errors
 constexpr double half_of_5_percent = 0.025;
 constexpr double lowest_score = 1e-4;  // bound of intervals, because score 0 has an infinite Elo
 constexpr double infinite = std::numeric_limits<double>::infinity();
@@ -58,8 +58,8 @@ void set_interval(Score& score) {
   const auto n = static_cast<double>(score.games);
   score.score_low = std::max(score.score - reach, lowest_score);
   score.score_high = std::min(score.score + reach, 1 - lowest_score);
-  // If one side won all points, pairs give no error, so this uses the exact bound of a binomial
-  // distribution.
+  // If one side won all points, the spread of pairs is 0 and gives no standard error. The interval
+  // then ends at the exact bound of a binomial distribution.
   if (score.score == 1) {
     score.score_low = std::pow(half_of_5_percent, 1 / n);
     score.score_high = 1;

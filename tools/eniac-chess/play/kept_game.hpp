@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The file that keeps the current game. It is written only when the game changes. Text that others
 // have written stays in the file. While a session has the file open, no other session can open the
-// file; if another program changes or removes it meanwhile, that text is kept in another file.
+// file; if another program changes the file meanwhile, the changed text is copied to another file.
 #pragma once
 
 #include <filesystem>
@@ -28,12 +28,12 @@ class KeptGame {
   /// Reads the game in the file, and the file's other text, which `save` keeps.
   [[nodiscard]] Result<SavedGame> read();
   /// Writes the game if the contents of the file differ. If another program has changed the file
-  /// since this object read or wrote it, first copies that text to another file in the same folder
-  /// and returns its path; otherwise returns an empty path.
+  /// since this object read or wrote it, first copies the changed text to another file in the same
+  /// folder and returns the path of the copy; otherwise returns an empty path.
   [[nodiscard]] Result<std::filesystem::path> save(const SavedGame& game);
   /// Copies the game to another file in the same folder, before `save` replaces it; returns the
-  /// path of the other file. For the default file (default_game_file), this is `previous.pgn`,
-  /// which replaces the previous game of an earlier session. Overwrites no other file.
+  /// path of the other file. For the default file (default_game_file), the first copy replaces
+  /// `previous.pgn` if that file has a game that `play` has saved. Overwrites no other file.
   [[nodiscard]] Result<std::filesystem::path> put_away();
 
   /// Returns the contents of the file as last read or written.
@@ -50,7 +50,7 @@ class KeptGame {
 
   HeldFile file_;
   std::string bytes_{};  // contents of the file as last read or written
-  std::string text_{};   // the same in UTF-8 without a byte order mark; empty: a new file
+  std::string text_{};   // `bytes_` in UTF-8 without a byte order mark; empty: a new file
   bool has_put_away_ = false;
 };
 

@@ -25,7 +25,7 @@ class PlainFace {
       const bool has_thought = session_.awaits_machine();
       while (session_.awaits_machine() && caught_signal() == 0) machine_turn();
       if (terminated()) return end({});
-      if (has_thought || !echoes_) forget_interrupt();  // only a ^C at the prompt ends the session
+      if (has_thought || !echoes_) forget_interrupt();  // an earlier ^C must not end the session
       prompt();
       const auto line = read_line(in_, longest_typed_line);
       if (!line) break;

@@ -26,7 +26,8 @@ inline constexpr std::array persons{Person::white, Person::black, Person::none, 
 [[nodiscard]] std::string_view name(Person person);
 [[nodiscard]] std::optional<Person> parse_person(std::string_view word);
 [[nodiscard]] bool plays(Person person, Colour side);
-/// Returns the user's sides after `switch`: white and black, or none and both, change places.
+/// Returns the user's sides after the command `switch`, which exchanges white with black, and none
+/// with both.
 [[nodiscard]] Person switched(Person person);
 
 /// Time and result of the machine's search for a move.

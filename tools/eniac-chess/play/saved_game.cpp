@@ -27,7 +27,8 @@ std::string_view tag_of(Colour side) {
   return side == Colour::white ? "White" : "Black";
 }
 
-/// Returns true if `to_pgn` has written the player's name `name` and may therefore replace it.
+/// Returns true if `name` is a player's name that `to_pgn` has written, so that `to_pgn` may
+/// replace the name.
 bool is_name_of_ours(std::string_view name, const PgnGame& read) {
   return name == person_name || name == machine_name ||
          (!name.empty() && name == read.tag(opponent_tag));

@@ -12,7 +12,8 @@
 
 namespace chessvm::chess::playing {
 
-/// The text from which a game was read. Saving the game keeps the user's own text in it.
+/// The text from which a game was read. `to_pgn` keeps the user's own text when it changes the
+/// game.
 struct GameText {
   std::string text;  // contents of the file in UTF-8
   PgnGame game;      // the game as read from `text`

@@ -46,8 +46,8 @@ struct CommandRow {
   std::string_view help;
 };
 
-/// Formats a line that names the file `aside`, to which KeptGame::save has copied text of another
-/// program; empty if `aside` is empty.
+/// Formats a line that names `aside`, the file to which KeptGame::save has copied the text of
+/// another program; empty if `aside` is empty.
 [[nodiscard]] std::string changed_by_others(const std::filesystem::path& file,
                                             const std::filesystem::path& aside);
 
@@ -71,7 +71,8 @@ class Session {
   /// Plays the move that the opponent has found; a reply without a move means that the opponent
   /// resigns.
   [[nodiscard]] Reply take(const MoveReply& reply);
-  /// Called after an interrupt: the opponent does not move before the user gives a command.
+  /// Called after an interrupt: the opponent waits until the user moves or gives a command that
+  /// makes the opponent move, such as `go`.
   void pause() { machine_waits_ = true; }
 
   /// Returns all words that could complete the end of `line`.
@@ -94,7 +95,7 @@ class Session {
   [[nodiscard]] std::optional<Move> last_move() const;
 
   /// Writes the game to its file, if there is one and its contents differ. Returns the file to
-  /// which text was copied that another program had written meanwhile; empty: none.
+  /// which KeptGame::save has copied the text of another program; empty: none.
   [[nodiscard]] Result<std::filesystem::path> save();
   /// Returns true if the game or its players have changed since the session began.
   [[nodiscard]] bool has_changed() const { return has_changed_; }
@@ -134,7 +135,7 @@ class Session {
   [[nodiscard]] bool plays_machine() const { return settings_.opponent.empty(); }
   [[nodiscard]] std::string why_no_draw() const;
   [[nodiscard]] bool machine_takes_a_draw() const;
-  /// Returns true if `file` does not exist or has what this session wrote there.
+  /// Returns true if `file` does not exist or still has the contents that this session wrote.
   [[nodiscard]] bool may_overwrite(const std::filesystem::path& file) const;
   [[nodiscard]] Result<void> write(const std::filesystem::path& file);
   [[nodiscard]] const MoveNames& names() const;
@@ -142,15 +143,15 @@ class Session {
   Program program_;
   PlayedGame game_;
   std::optional<GameText> text_;       // the game's file as read; nullopt: a new game
-  std::vector<SavedGame> before_new_;  // the games that `new` has replaced, the last one behind
+  std::vector<SavedGame> before_new_;  // games that `new` has replaced, the latest game last
   Person person_;
   std::optional<KeptGame> kept_;
   PlaySettings settings_;
   bool has_changed_ = false;
   bool flipped_ = false;
   bool machine_waits_ = false;     // true: the opponent does not move in its turn
-  bool machine_is_asked_ = false;  // true: the opponent moves, even in the user's turn
-  std::map<std::filesystem::path, std::string> written_;  // files of this session, as it wrote them
+  bool machine_is_asked_ = false;  // true: the opponent moves next, even for the user
+  std::map<std::filesystem::path, std::string> written_;  // each file's contents, as last written
   mutable std::optional<MoveNames> names_;  // names of the allowed moves; set on first use
 };
 

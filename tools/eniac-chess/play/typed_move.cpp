@@ -101,7 +101,7 @@ Moves MoveNames::meant(const std::vector<Entry>& entries, std::string_view word,
 bool MoveNames::is_barred(std::string_view word) const {
   for (const Reading reading : {Reading::unmarked, Reading::free})
     if (!meant(barred_, word, reading).empty()) return true;
-  // A promotion that is barred needs no piece behind the move.
+  // A word without a promotion piece, such as `e8`, can also mean a barred promotion.
   auto pattern = parse_move(word);
   if (!pattern || pattern->promotion != Kind::none) return false;
   pattern->promotion = Kind::queen;

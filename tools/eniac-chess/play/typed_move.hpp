@@ -15,7 +15,7 @@ namespace chessvm::chess::playing {
 /// How freely a word is read; the most literal way first.
 enum class Reading : std::uint8_t {
   literal,    // notation as written by programs: `Nxd5`, `g1f3`, `O-O`
-  unmarked,   // without or with other marks: `Nd5`, `e2-e4`, `0-0`
+  unmarked,   // marks may be missing or different: `Nd5`, `e2-e4`, `0-0`
   free,       // also with wrong capitals: `nxd5`, `oo`
   beginning,  // the beginning of a move with right capitals
   free_beginning,

@@ -43,7 +43,8 @@ class EngineProcess {
   [[nodiscard]] static Result<std::unique_ptr<EngineProcess>> start(
       const std::vector<std::string>& words, const std::atomic<bool>& interrupt);
 
-  /// Ends the engine: sends `quit`, then SIGTERM, then SIGKILL to its whole process group.
+  /// Ends the engine: sends `quit`; if the engine does not end, sends SIGTERM to its process group.
+  /// Then kills the whole group.
   ~EngineProcess();
   EngineProcess(const EngineProcess&) = delete;
   EngineProcess& operator=(const EngineProcess&) = delete;

@@ -54,8 +54,7 @@ Failure refused(std::string_view text, const std::string& why) {
   return Failure::because(fmt::format("player '{}': {}", shortened(text, 60), why));
 }
 
-/// Returns true if `text` names the machine, alone or with options after a colon or, as for rivals,
-/// a comma.
+/// Returns true if `text` is `eniac`, alone or followed by a colon or a comma and options.
 bool names_machine(std::string_view text) {
   if (!text.starts_with(eniac_word)) return false;
   const std::string_view rest = text.substr(eniac_word.size());

@@ -40,8 +40,8 @@ struct PlayerSpec {
 /// names any player.
 [[nodiscard]] Result<PlayerSpec> parse_player(std::string_view text);
 
-/// Adds a limit of hours per move to the machine `player`, unless it has a limit; returns other
-/// players unchanged. Adds the limit to the player's text too.
+/// Limits the machine's moves to `hours`, in the settings and in the text of `player`. Returns
+/// `player` unchanged if it is not the machine or already has a limit of hours.
 [[nodiscard]] PlayerSpec with_hours(PlayerSpec player, EniacHours hours);
 
 /// Returns the name that a player has before it is started; nullopt for an engine that reports its

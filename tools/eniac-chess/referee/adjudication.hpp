@@ -20,7 +20,7 @@ namespace chessvm::chess::match {
 struct ResignRule {
   int moves = 0;
   int score = 0;
-  bool is_two_sided = false;  // true: the opponent must have seen itself winning, too
+  bool is_two_sided = false;  // true: as many scores of the opponent must show a win
 };
 
 /// Rule for draws: from move number `from` on, a game is drawn if all scores of both sides are
@@ -60,9 +60,9 @@ class Adjudicator {
   [[nodiscard]] std::optional<GameResult> drawn(int move_number, std::optional<int> centipawns);
 
   Adjudication rules_;
-  std::array<int, 2> lost_{};  // number of moves of each colour in a row with a losing score
-  std::array<int, 2> won_{};   // number of moves of each colour in a row with a winning score
-  int level_ = 0;              // number of plies in a row with a level score
+  std::array<int, 2> lost_{};  // number of each colour's consecutive moves with a losing score
+  std::array<int, 2> won_{};   // number of each colour's consecutive moves with a winning score
+  int level_ = 0;              // number of consecutive plies with a level score
 };
 
 }  // namespace chessvm::chess::match

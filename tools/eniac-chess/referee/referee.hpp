@@ -32,7 +32,7 @@ struct Played {
   std::vector<std::string> remarks{};
 };
 
-/// Returns the words with which a lost game names this fault: `illegal move`, `time limit`.
+/// Returns the reason of a game that this fault has ended: `illegal move`, `time limit`.
 [[nodiscard]] std::string_view reason_of(Fault fault);
 
 /// Asks the player for its move in a game that is not over. Drops a move found after `interrupt`

@@ -31,11 +31,11 @@ struct SeriesOptions {
   GameBounds bounds{};
 };
 
-/// Time limit for a move on the command line; nullopt: not given. `complete` stores it in
+/// Time limit for a move, as given on the command line; nullopt: not given. `complete` stores it in
 /// GameBounds.
 using MoveLimitWord = std::optional<std::chrono::duration<double>>;
 
-/// Options of a series on which other options depend.
+/// Those options of a series that other options require or exclude.
 struct SeriesWords {
   CommandLine::Option openings;
   CommandLine::Option pgn;

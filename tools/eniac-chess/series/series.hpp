@@ -18,8 +18,8 @@ namespace chessvm::chess {
 /// Amount of messages on standard error.
 enum class Detail : std::uint8_t { quiet, normal };
 
-/// Makes the plan of a match without its players: the openings of the file, in the order that the
-/// seed gives, and the limits.
+/// Makes the plan of a match, without the players, from `options`. Reads the file of openings, and
+/// shuffles the openings if there is a seed.
 [[nodiscard]] Result<match::MatchPlan> plan_of(const SeriesOptions& options);
 
 /// Opens the file of `--pgn`; nullopt if there is no such option. Prints on standard error how many
@@ -29,8 +29,8 @@ enum class Detail : std::uint8_t { quiet, normal };
     const SeriesOptions& options, std::span<const match::MatchPlan> matches, std::string_view what,
     Detail detail);
 
-/// Adds a game to the file. If an incomplete game was cut off, prints its number of bytes on
-/// standard error.
+/// Adds a game to the file. If this cuts off an incomplete game at the end of the file, prints the
+/// number of removed bytes on standard error.
 [[nodiscard]] Result<void> add_game(match::GameFile& file, const match::GameRecord& record,
                                     std::span<const match::MatchPlan> matches);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Joins the answers to a file of positions that many computers have found.
+// Joins the files of answers that many computers have found for one file of positions.
 #pragma once
 
 #include <string>

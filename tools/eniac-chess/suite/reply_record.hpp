@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Stores the positions of a file as a campaign on many computers: its header, and answers as
-// records (docs/campaigns.md#files).
+// Makes the header and the records of a file that stores answers to positions, and reads the
+// records, for a campaign on many computers (docs/campaigns.md#files).
 #pragma once
 
 #include <filesystem>

@@ -11,7 +11,8 @@
 
 namespace chessvm::chess::tournament {
 
-/// Pairings of a tournament: all players meet each other, or the first meets all (`gauntlet`).
+/// Pairings of a tournament. `round_robin`: all players meet each other; `gauntlet`: the first
+/// player meets all others.
 enum class Form : std::uint8_t { round_robin, gauntlet };
 /// Returns `round robin` or `gauntlet`.
 [[nodiscard]] std::string_view name(Form form);

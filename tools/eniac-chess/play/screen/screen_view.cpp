@@ -110,8 +110,8 @@ void ScreenView::press_on_page(const Key& key) {
   top = std::clamp(top, 0, last);
 }
 
-/// Closes the page, but ^L only redraws it. A key that is not for closing pages then has its usual
-/// effect: a letter begins a new line.
+/// Redraws the screen if the key is ^L; otherwise closes the page. Unless the key is one of the
+/// keys for closing pages, it also has its usual effect: a letter goes into the input line.
 void ScreenView::close_page(const Key& key) {
   if (key.name == "^L") return display_.forget();
   state_.page.clear();

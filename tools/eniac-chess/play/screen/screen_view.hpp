@@ -28,8 +28,8 @@ class ScreenView final : public ScreenProgram {
   /// Starts the opponent's search if the opponent is to move, or plays the move that the search has
   /// found. Returns true if the opponent is to move again.
   bool attend_machine();
-  /// Handles ^C: makes the opponent move immediately if it is thinking, otherwise clears the input
-  /// line. Another ^C leaves.
+  /// Handles ^C: makes the opponent move immediately if it is thinking; otherwise clears the input
+  /// line, or warns if the line is empty. After a stopped search or a warning, the next ^C leaves.
   void interrupt() override;
   [[nodiscard]] Screen picture() const override;
   [[nodiscard]] bool is_leaving() const override { return leaving_; }
