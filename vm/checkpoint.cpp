@@ -12,7 +12,6 @@
 #include <utility>
 
 #include "base/files/file_kind.hpp"
-#include "base/text/foreign_json.hpp"
 #include "base/text/text.hpp"
 #include "vm/renumber.hpp"
 

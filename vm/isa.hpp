@@ -51,8 +51,8 @@ enum class Sign : std::uint8_t { kept, cleared, computed };
 /// F-J with sign M, R for RR, and P for PC if an instruction sets it.
 inline constexpr std::string_view register_letters = "ABCDENFGHIJMRP";
 
-/// Opcode and cost of an instruction on one CPU. The cost excludes the fetch (`Fetch`) and devices,
-/// which cost no add cycles.
+/// Opcode and cost of an instruction on one CPU. The cost does not include the fetch (see
+/// `Fetch`); the work of card reader and punch takes no add cycles.
 struct Coding {
   std::uint8_t opcode;  // number of the opcode, 0-99: two decimal digits
   /// Add cycles of execution. A branch costs them if it is not taken.

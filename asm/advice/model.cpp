@@ -27,7 +27,8 @@ bool is_entered(const Model& model, int index) {
          });
 }
 
-/// Builds a Model from the words and marks of an assembly, in source order.
+/// Builds a Model from an assembly: from its words, and the labels, `.align` and `.org` between
+/// them, in source order.
 class Builder {
  public:
   explicit Builder(const Assembly& assembly) : assembly_(assembly) {}

@@ -131,7 +131,7 @@ std::vector<Trial> search(const Subject& subject, const Describer& describer, Wa
   for (const auto rule : all_rules) rule({subject, describer, trials});
   auto all = trials.take();
   std::stable_sort(all.begin(), all.end(), better);
-  // Two rules may lead to the same program: keep only the better one.
+  // Several trials may give the same program: keep the first of them, which is the best.
   std::set<std::string> seen;
   std::erase_if(all,
                 [&seen](const Trial& trial) { return !seen.insert(image_of(trial.model)).second; });

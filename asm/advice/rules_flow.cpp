@@ -89,8 +89,9 @@ class FallThrough {
                                  fmt::format("move {} behind that", code(target, begin)))});
   }
 
-  /// Offers to move `from`, the chain of the jump, and then `target` to the end of the target's
-  /// run, and to delete the jump. Offers nothing if both chains stand in the same function table.
+  /// Offers to move two chains to the end of the target's run, first `from`, which ends in the
+  /// jump, then `target`, and to delete the jump. Offers nothing if both chains stand in the same
+  /// function table.
   void jump_before(const Chain& from, const Item& jump, const Chain& target) {
     const Model& model = subject_.model;
     if (model.runs[static_cast<std::size_t>(from.run)].table() ==

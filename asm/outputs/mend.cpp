@@ -43,7 +43,7 @@ Mended mend(const std::filesystem::path& path, std::string text, const Options& 
   mended.assembly = assemble(path, mended.text, options);
   const std::string added = align_line(mended.text);
   // Each new line moves the instructions behind it, so each turn uses the errors of a new assembly.
-  std::size_t hopeless = 0;  // number of first elements of `lines` that `.align` does not mend
+  std::size_t hopeless = 0;  // errors at the front of `lines` that `.align` did not mend
   for (;;) {
     const std::vector<std::uint32_t> lines = lines_to_align(mended.assembly, path);
     if (hopeless >= lines.size() || stopped()) return mended;

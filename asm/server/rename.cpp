@@ -93,7 +93,7 @@ bool is_local(const PossibleName& name) {
                      [](const std::string& full) { return full.find('.') != std::string::npos; });
 }
 
-/// A program that shares renamed names.
+/// A program in which at least one of the renamed names occurs.
 struct Sharer {
   const Analysis& analysis;
   std::vector<PossibleName> possible;
@@ -120,8 +120,8 @@ void find_renamed(Sharer& sharer, const Words& words) {
         if (key.second.find('@') != std::string::npos) sharer.renamed.insert(key);
 }
 
-/// Adds to `words` all words that can have one of the renamed names. If such a word can also have
-/// another local name, renames that, too.
+/// Adds to `words` each word of the sources that may stand for a renamed name. If such a word may
+/// also stand for another local name, renames that name, too.
 void add_possible(Sharer& sharer, Words& words) {
   const auto found = [&] { return words.size() + sharer.renamed.size(); };
   for (std::size_t before = 0; before != found();) {
@@ -146,8 +146,9 @@ void exchange_renamed(std::vector<Sharer>& sharers) {
   }
 }
 
-/// Adds to `words` every word that can have the same name as a word in it, also in lines that are
-/// not assembled, until nothing is left to add. Returns the programs that read files with `words`.
+/// Adds to `words` each word, even in lines that are not assembled, that may stand for the same
+/// name as a word already in `words`; repeats this until nothing is left to add. Returns the
+/// programs that read files with `words`.
 std::vector<Sharer> close_over_lines(Workspace& workspace, Words& words) {
   std::vector<Sharer> sharers;
   for (std::size_t before = 0; before != words.size();) {

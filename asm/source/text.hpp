@@ -31,8 +31,8 @@ class Text {
  public:
   Text() = default;
   Text(std::string_view characters, SourceSpan origin);
-  /// Returns an empty text, to which the caller appends the expansion of `model`, a line of a
-  /// macro.
+  /// Returns a text without characters that knows that it comes from `model`, a line of a macro.
+  /// The caller appends the expanded characters.
   [[nodiscard]] static Text made_of(const Text& model);
 
   void append(std::string_view characters, SourceSpan origin);

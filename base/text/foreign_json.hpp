@@ -14,16 +14,12 @@
 #include <string_view>
 #include <utility>
 
+#include "base/text/text.hpp"
+
 namespace chessvm {
 
 /// Largest accepted nesting depth, more than any file of these tools needs.
 inline constexpr int deepest_json = 64;
-
-/// Returns the offset of a NUL, at which nlohmann::json would end the text silently; npos if there
-/// is none.
-[[nodiscard]] inline std::size_t silent_end_of_json(std::string_view text) {
-  return text.find('\0');
-}
 
 /// Parses `text`; returns a discarded value (is_discarded) if it is not JSON or nested deeper than
 /// `deepest_json`.

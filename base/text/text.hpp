@@ -94,6 +94,11 @@ template <std::integral T>
 /// Escapes DEL and C1 control characters of `json`, which JSON writers do not escape. The escaped
 /// text has the same value.
 [[nodiscard]] std::string escape_json_controls(std::string_view json);
+/// Returns the offset of a NUL, at which nlohmann::json would end the text silently; npos if there
+/// is none.
+[[nodiscard]] inline std::size_t silent_end_of_json(std::string_view text) {
+  return text.find('\0');
+}
 
 /// Default limit of `shortened`, in bytes.
 inline constexpr std::size_t longest_quotation = 32;

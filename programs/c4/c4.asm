@@ -37,7 +37,7 @@ before  .equ 0
 ply     .equ 1
 score   .equ 2
 last    .equ 3
-why     .equ 5                        ; number of the running check; 3-8: near columns, side as in 2
+why     .equ 5                        ; running check, a value below; 3-8: near columns, as 2
 why_above .equ 1                      ; the cell above the last stone, as a move of the other side
 why_own .equ 2                        ; the cell above the last stone, as a move of its own side
 why_leaf .equ 9                       ; at a leaf: the cell above the next stone, for the opponent

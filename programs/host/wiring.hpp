@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds the wiring that an engine runs, so that results can record it, and the CPU that a patch
-// wires. engine.cpp defines these functions.
+// Finds the wiring that an engine runs, so that results can record it. Also finds the CPU that a
+// patch wires. engine.cpp defines these functions.
 #pragma once
 
 #include <filesystem>

@@ -19,8 +19,9 @@ struct Setup {
 
 using chess::Statistic;
 
-/// A program that plays chess for one side. It sees all moves of the game. No referee corrects it:
-/// if a rival ranks only one move, that move must be legal and allowed by the rules of the game.
+/// A program that plays chess for one side. It sees all moves of the game. If its first move is
+/// illegal or barred, the referee plays its next one; so if a rival ranks only one move, this move
+/// must be legal and allowed by the rules of the game.
 class Rival {
  public:
   virtual ~Rival() = default;

@@ -39,7 +39,7 @@ void run_symbols(const std::uint8_t* data, std::size_t size);
 void run_uci(const std::uint8_t* data, std::size_t size);
 void run_waveform(const std::uint8_t* data, std::size_t size);
 
-/// One target. Its seeds are in tests/fuzz/seeds/NAME, the inputs that once failed in
+/// One target. Its seeds are in tests/fuzz/seeds/NAME. Inputs that once failed are kept in
 /// tests/fuzz/regressions/NAME.
 struct Target {
   std::string_view name;

@@ -72,7 +72,8 @@ class StopPoints {
   /// Returns a number that changes whenever a stop point is added or removed.
   [[nodiscard]] std::uint64_t revision() const { return revision_; }
 
-  /// Returns the rows in which a stop point may fire; all rows if a stop point may fire in any row.
+  /// Returns the rows in which at least one stop point may fire. If one is not bound to rows,
+  /// returns all rows.
   [[nodiscard]] Rows rows(const Image& image) const;
 
   /// Returns the stop points that fire before the next instruction.

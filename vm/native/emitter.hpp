@@ -14,8 +14,8 @@ struct Condition {
   enum class Kind : std::uint8_t { never, always, flags };
   Kind kind = Kind::never;
   asmjit::x86::CondCode code = asmjit::x86::CondCode::kZero;
-  Value taken;      // A if the branch is taken
-  Value not_taken;  // A if the branch is not taken
+  Value taken;      // value of A if the branch is taken
+  Value not_taken;  // value of A if the branch is not taken
 };
 
 class Emitter {

@@ -251,7 +251,7 @@ const linesOf = (texts: readonly string[]): string => texts.map((each) => `${eac
 const debug = ({image, symbols: table, listing}: Assembly, deck: string): number =>
   engine.call('debug_new', image ?? '', table ?? '', listing ?? '', deck);
 
-/** Names of vm::debugger::Cause, by number: why a movement ended. */
+/** Names of the values of vm::debugger::Cause, the reasons why a run or step ended, by number. */
 const CAUSES = ['stopped', 'mark', 'halt', 'break', 'waiting', 'error', 'limit', 'beginning'];
 
 function moment(stop: Moment['stop'], note = ''): Moment {

@@ -11,7 +11,7 @@ import {link, packed} from './packed.js';
 
 const MOST_HEADER = 56;
 const LEAST_TARGET = 24;
-/** Least visible height, in pixels, of the element that a button changes. */
+/** Height, in pixels, that must at least be visible of the element that a button changes. */
 const LEAST_SEEN = 120;
 
 /** For each room: its address, an element that appears when the room is ready, the buttons, the

@@ -44,7 +44,7 @@ struct MoveReply {
   EniacHours mtbf = mean_time_between_failures_short;  // the machine's mean time between failures
 };
 
-/// Request for a move. Only the machine uses all members; rivals and other engines use only `only`.
+/// Request for a move. The machine uses all members; rivals and other engines read `only` alone.
 struct MoveRequest {
   const std::atomic<bool>& stop;  // true: answer immediately
   Moves only{};                   // root moves to choose from, of those the game allows; empty: all

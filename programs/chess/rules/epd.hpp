@@ -21,7 +21,7 @@ struct EpdRecord {
   std::string way{};
   std::uint32_t line = 0;
   [[nodiscard]] bool has_solution() const { return !best.empty() || !avoid.empty(); }
-  /// Returns true if `move` is in `best`, or `best` is empty, and it is not in `avoid`.
+  /// Returns true if `avoid` does not contain `move`, and `best` contains it or is empty.
   [[nodiscard]] bool is_solved_by(Move move) const;
 };
 

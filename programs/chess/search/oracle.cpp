@@ -125,7 +125,8 @@ class Search {
     if (best >= node.beta) return best;
     for (const Move move : moves_of(node, Pass::captures_and_promotions)) {
       const int won = gain(node.position, move);
-      if (node.score + won <= best) continue;  // the reply may stand pat
+      if (node.score + won <= best)
+        continue;  // the opponent can stand pat, so the move gains no more
       best = std::max(best, value_of_move(node, move, won, best, Proof::legal).value_or(0));
       if (best >= node.beta) break;
     }

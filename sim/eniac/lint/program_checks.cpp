@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks of programs that one pulse starts together, that digit pulses start, or that start
-// themselves. Uses the compiled routes.
+// Checks three kinds of programs: those started together by one pulse, those started by digit
+// pulses, and those that start themselves. Uses the compiled routes.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Opens the patch files that command `l` and the command line name, and keeps their texts.
+// Opens the patch files named by the command `l` or on the command line, and keeps their texts.
 #pragma once
 
 #include <cstdint>

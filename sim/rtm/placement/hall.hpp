@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds delays that have too few hosts, by Hall's theorem: a set of units with fewer programs than
-// there are delays that only these units can do.
+// Finds a group of delays that has too few hosts (Hall's theorem): all units that can do these
+// delays have together fewer programs than the group has delays.
 #pragma once
 
 #include <cstddef>

@@ -23,8 +23,8 @@ Train sign_train(Sign sign) {
   return {sign == Sign::plus ? 0 : 9, sign};
 }
 
-/// Returns the pulses of a constant on a wire. Treats each constant as a left half, because the
-/// digits of a right half, on d5 d4, also arrive in d10 d9 of the main bus.
+/// Returns the pulses of a constant on a wire. Treats each constant as a left half: a right half
+/// sends its digits on d5 d4, but the main bus moves them to d10 d9, the places of a left half.
 Train sent(const Constant& constant, int wire) {
   if (wire == sign_wire) return sign_train(constant.minus ? Sign::minus : Sign::plus);
   const int digit = wire == 10 ? constant.digits / 10 : wire == 9 ? constant.digits % 10 : 0;

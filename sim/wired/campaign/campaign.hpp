@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Runs a fault campaign: one run of the self-test for each fault. If the cards do not show a fault,
-// the campaign compares the self-test and then other programs in lockstep (docs/faults.md).
+// the campaign runs the self-test, and then other programs, in lockstep with the virtual CPU and
+// compares the two (docs/faults.md).
 #pragma once
 
 #include <atomic>

@@ -82,8 +82,8 @@ class Lockstep {
   /// nullopt if the run can go on.
   [[nodiscard]] std::optional<LockstepEnd> start(const std::optional<vm::Checkpoint>& from = {});
   /// Runs one row on both CPUs and compares. Returns nullopt if they are equal and the program goes
-  /// on. In a followed run it also returns after `add_cycles`, because a broken machine may never
-  /// reach its next row fetch; the next call continues the row.
+  /// on. In a run that compares nothing (Differences::followed) it also returns after `add_cycles`,
+  /// because a broken machine may never reach its next row fetch; the next call continues the row.
   [[nodiscard]] std::optional<LockstepEnd> step(
       std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max());
   /// In a followed run that is `waiting_for_card`, puts a card into both readers; the next step

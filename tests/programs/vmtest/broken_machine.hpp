@@ -197,7 +197,7 @@ class BrokenMachine {
   int target_ = 0;           // row that the operand names, 0-99
   bool padding_ = false;     // only padding follows the instruction in its row
   vm::MachineState before_;  // state before the instruction, with its row in IR
-  vm::MachineState passed_;  // state after the instruction, without its effect
+  vm::MachineState passed_;  // state if the machine passes over the instruction
 };
 
 }  // namespace chessvm::test

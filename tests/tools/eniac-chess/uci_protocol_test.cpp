@@ -66,7 +66,7 @@ TEST(UciGo, TakesTheNearestNumberThatItCanUse) {
   };
   for (const char* const many : {"30", "31", "40", "99999999999999999999"})
     EXPECT_EQ(share(std::string("movestogo ") + many), milliseconds(2000)) << many;
-  // Without a number of moves, the engine assumes that many are left.
+  // Without a valid number of moves, the engine assumes that 30 are left.
   for (const char* const none : {"0", "-1", "-99999999999999999999", "x", ""})
     EXPECT_EQ(share(std::string("movestogo ") + none), milliseconds(2000)) << none;
   EXPECT_EQ(share("winc 0"), milliseconds(2000));

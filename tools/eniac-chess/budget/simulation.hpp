@@ -29,7 +29,8 @@ struct History {
   bool is_wrong = false;  // true: the accepted move is wrong
 };
 
-/// Draws one history of `plan`. If `spans` is given, adds the machine's activities, from time 0 on.
+/// Simulates one random history of `plan`. If `spans` is given, appends the machine's activities,
+/// from time 0 on.
 [[nodiscard]] History simulate(const Plan& plan, const Machine& machine,
                                const SilentFailures& silent, Chance& chance,
                                std::vector<Span>* spans = nullptr);

@@ -27,9 +27,9 @@ struct SavedGame {
   std::optional<GameText> text{};  // text of the file; nullopt: the game is new
 };
 
-/// Formats the game as PGN, with `{[%eniac 53187876] [%eval 0.25] 2h57m, depth 4}` behind each move
-/// of the machine and a tag Person; if `opponent` names a rival, also a tag Opponent. For a game
-/// read from a file, returns the file's text with these changes.
+/// Formats the game as PGN with a tag Person and, if `opponent` names a rival, a tag Opponent. A
+/// comment such as `{[%eniac 53187876] [%eval 0.25] 2h57m, depth 4}` follows each move of the
+/// machine. For a game read from a file, returns the file's text with these changes.
 [[nodiscard]] std::string to_pgn(const SavedGame& game);
 
 /// Greatest size of a file with a saved game, in bytes; longer files are refused.

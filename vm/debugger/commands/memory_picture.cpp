@@ -164,7 +164,7 @@ class DefinitionReader {
       refuse(at_, "expected the title in quotes");
       return {};
     }
-    // Take the text after the closing quote up to the next blank or quote.
+    // The title ends at the first blank outside of quotes.
     const std::size_t end = std::min(find_unquoted(text_, white_space, at_), text_.size());
     std::string title = visible(unquoted(text_.substr(at_, end - at_)));
     if (title.empty()) refuse(at_, "the title is empty");

@@ -31,7 +31,7 @@ std::int64_t integer_at(const Json& arguments, const char* name) {
   return std::clamp(value, -largest, largest);
 }
 
-/// Returns the value of an expression without the expression's text: `= 5 (again)`.
+/// Returns the value of an expression as text, without the expression and the equals sign.
 std::string value_of(const Session& session, const vm::debugger::Expression& expression,
                      std::int64_t value) {
   return vm::debugger::evaluated_text(session, expression, value)

@@ -66,7 +66,7 @@ std::deque<LogRow> Log::tail(int columns, int rows, int skip) const {
       shown.push_front({std::move(text), line.style, forgotten_ + i});
     }
   }
-  // Skip no more rows than exist.
+  // Skip at most the rows that do not fit, so that the pane stays full.
   const std::size_t most = shown.size() > static_cast<std::size_t>(rows)
                                ? shown.size() - static_cast<std::size_t>(rows)
                                : 0;

@@ -31,7 +31,7 @@ struct FoundLine {
 };
 /// Searches the lines below (or above) `from`, then continues from the other end up to `from`.
 /// Returns the first line for which `has_word` is true. Lines are numbered from 0 to `count` - 1;
-/// `from` may be `count`, the gap between the last line and the first.
+/// `from` may also be `count`, a place after the last line and before the first.
 [[nodiscard]] std::optional<FoundLine> find_line(
     std::size_t count, std::size_t from, SearchDirection direction,
     const std::function<bool(std::size_t line)>& has_word);

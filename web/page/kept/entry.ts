@@ -40,7 +40,7 @@ export interface Kept {
   blocked: boolean;
 }
 
-/** Returns the marks of a work; empty ones if it has none. */
+/** Returns the stops and the watched expressions of a kept entry; empty lists if it has none. */
 export const marksOf = ({stops = [], watched = []}: Partial<Marks>): Marks => ({stops, watched});
 
 /** Returns an entry as files to save. */

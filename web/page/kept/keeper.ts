@@ -6,7 +6,7 @@ import {orElse} from '../optional.js';
 import {readAll, removeAll, write} from './database.js';
 import {marksOf, type Entry, type Kept, type KeptRoom, type Texts, type Work} from './entry.js';
 
-/** Time without a change after which entries are written, in ms. */
+/** Entries are written when nothing has changed for this time, in ms. */
 const PAUSE = 250;
 
 const same = (one: Texts, other: Texts): boolean =>

@@ -55,7 +55,7 @@ export interface Unknown {
 export interface SignalsCalls {
   signalNames(wiring: Wiring): SignalNames;
   /** Records signals. `signals` are names and patterns; if none is given or none is known, records
-   * the signals in use. The work's name is `record`. */
+   * the signals in use. The page can stop this work by the name `record`. */
   recordSignals(
     wiring: Wiring,
     signals: readonly string[],

@@ -92,7 +92,8 @@ std::string objection(const AnswerTrial& trial, const AnswerSubject& subject) {
 std::string objection(const AnswerFinding& finding, const AnswerSubject& subject) {
   const auto fault = eniac::parse_fault(finding.fault);
   if (!fault) return fmt::format("'{}' is no fault", shortened(finding.fault));
-  const FaultPart part = row_of(finding.group).part;  // a search has no faults of other units
+  const FaultPart part =
+      row_of(finding.group).part;  // no campaign of answers tries FaultPart::units
   if (part == FaultPart::units || !can_be_of_class(fault.value(), finding.group))
     return fmt::format("'{}' is not of class {}", finding.fault, row_of(finding.group).key);
   const bool is_pulse = part == FaultPart::pulses;

@@ -18,7 +18,7 @@ TEST(Ratings, OfTwoPlayersAreTheirScoreAsElo) {
   const std::array games{Encounter{0, 1, 99, 74.5}};
   const auto result = ratings(2, games);
   ASSERT_TRUE(result);
-  // 75 of 100 points: the rating adds a game with half a point to 74.5 of 99.
+  // The rating adds one drawn game to the 99 games with 74.5 points: 75 points of 100.
   const double difference = 400 * std::log10(3.0);
   EXPECT_NEAR((*result)[0].elo, difference / 2, 1e-6);
   EXPECT_NEAR((*result)[1].elo, -difference / 2, 1e-6);
