@@ -122,6 +122,7 @@ class Reader {
     std::string name;
   };
   void read(const Line& line);
+  void begin_base(std::string_view label);
   void condition(Directive directive);
   void begin_body(const Line& line, const LineParts& parts);
   void call(const Line& line, std::string_view macro);
@@ -134,9 +135,19 @@ class Reader {
   std::map<std::string, Bases, std::less<>> callers_;  // bases at calls, by macro
   std::map<std::string, Bases, std::less<>> exits_;    // bases after calls; "": as at the call
   std::vector<Condition> open_;
+  Bases every_base_;  // all labels that are bases somewhere
   Bases bases_{std::string()};
   std::optional<Body> body_;
 };
+
+void Reader::begin_base(std::string_view label) {
+  const std::string name(label);
+  const bool is_parameter = body_ && std::find(body_->parameters.begin(), body_->parameters.end(),
+                                               name) != body_->parameters.end();
+  if (!is_parameter) every_base_.insert(name);
+  // An argument can be any label.
+  bases_ = is_parameter ? every_base_ : Bases{name};
+}
 
 void Reader::condition(Directive directive) {
   switch (directive) {
@@ -228,8 +239,7 @@ void Reader::read(const Line& line) {
     body_.reset();
     return;
   }
-  if (const std::string_view base = base_in(whole, parts); !base.empty())
-    bases_ = {std::string(base)};
+  if (const std::string_view base = base_in(whole, parts); !base.empty()) begin_base(base);
   if (is(directive, Directive::elif)) condition(Directive::elif);
   if (!expanded) add_names(line, parts, directive);
   if (is_call(view(whole, parts.operation), directive)) call(line, view(whole, parts.operation));
@@ -255,7 +265,7 @@ void Reader::call(const Line& line, std::string_view macro) {
 
 std::vector<PossibleName> Reader::all() {
   const auto found = [this] {
-    std::size_t count = 0;
+    std::size_t count = every_base_.size();
     for (const auto& [macro, bases] : callers_) count += bases.size();
     for (const auto& [macro, bases] : exits_) count += bases.size();
     return count;

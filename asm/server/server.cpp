@@ -188,7 +188,8 @@ void Server::refuse(std::string_view problem) {
 
 void Server::handle(std::string_view text) {
   const Json message = Json::parse(text, nullptr, false);
-  if (message.is_discarded()) return refuse("the message is not JSON");
+  if (message.is_discarded() || silent_end_of_json(text) != std::string_view::npos)
+    return refuse("the message is not JSON");
   const auto method = text_at(message, {"method"});
   const Json* const id = find_member(message, {"id"});
   const bool answerable = id != nullptr && (id->is_string() || id->is_number_integer());

@@ -44,12 +44,14 @@ Result<std::vector<std::string>> split_words(std::string_view text) {
     const std::size_t start = text.find_first_not_of(white_space);
     if (start == std::string_view::npos) return words;
     text.remove_prefix(start);
-    const auto line = 1 + std::count(whole.begin(), text.begin(), '\n');
+    const char* const begin = text.begin();
     auto word = take_word(text);
-    if (!word)
+    if (!word) {
+      const auto line = 1 + std::count(whole.begin(), begin, '\n');
       return Failure{.path = {},
                      .message = "a quotation mark is not closed",
                      .line = static_cast<std::uint32_t>(line)};
+    }
     words.push_back(std::move(*word));
   }
 }

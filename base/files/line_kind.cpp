@@ -85,7 +85,8 @@ bool begins_transfers(std::string_view line) {
   const std::string_view statement = take_blank_ended_word(line);
   const std::string_view name = take_blank_ended_word(line);
   const std::string_view more = take_blank_ended_word(line);
-  return statement == "machine" && !name.empty() && (more.empty() || more == "as");
+  const bool is_name = !name.empty() && !name.starts_with('.') && !is_one_of(name, instructions);
+  return statement == "machine" && is_name && (more.empty() || more == "as");
 }
 
 }  // namespace chessvm

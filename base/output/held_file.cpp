@@ -39,7 +39,8 @@ Opened open_or_create(const std::filesystem::path& path) {
 
 /// Returns the failure of an open(2) that has just failed.
 Failure open_failure(const std::filesystem::path& path) {
-  if (errno == ENXIO && is_device(path))
+  std::error_code ignored;
+  if (errno == ENXIO && std::filesystem::is_fifo(path, ignored))
     return {.path = path,
             .message = "is a pipe that no process reads",
             .code = {errno, std::generic_category()}};

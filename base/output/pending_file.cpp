@@ -143,6 +143,7 @@ Result<PendingFile> PendingFile::open(const std::filesystem::path& path) {
     if (auto spared = spare_other_files(path); !spared) return spared.error();
     // Do not replace this file: standard output would go on to the old file, then without a name.
     if (is_file_of_stream(STDOUT_FILENO, path)) return PendingFile(Output::standard_output(), path);
+    if (auto other = refuse_standard_streams(path); !other) return other.error();
     return open_beside(path, exists ? &existing : nullptr);
   }
   auto device = open_to_write(path, O_WRONLY);

@@ -27,11 +27,12 @@ std::optional<std::string> read_line(std::FILE* in, std::size_t longest) {
   std::string line;
   int c = next_byte(in);
   if (c == EOF) return std::nullopt;
-  for (; c != EOF && c != '\n'; c = next_byte(in))
+  for (; c != EOF && c != '\n'; c = next_byte(in)) {
     if (line.size() <= longest) line += static_cast<char>(c);
+    if (line == byte_order_mark) line.clear();
+  }
   if (c == EOF && interrupt_flag()) return std::nullopt;
   if (line.ends_with('\r')) line.pop_back();
-  if (line.starts_with(byte_order_mark)) line.erase(0, byte_order_mark.size());
   return line;
 }
 

@@ -151,6 +151,11 @@ TEST(Rename, RenamesAllLocalNamesThatAWordCanMean) {
                  ".end");
   expect_renamed("main jz OLD\n  .ifdef DEBUG\nother inc A\n  jz OLD\n  .endif\nOLD jmp main\n",
                  ".top", ".end");
+  // The label of a macro is an argument of its calls.
+  expect_renamed(
+      "  .macro begin name\nname inc A\nOLD jz OLD\n  .ifdef DEBUG\n  jn OLD\n  .endif\n"
+      "  .endm\nmain inc A\n  begin other\n  jmp OLD\n",
+      ".top", ".end");
 }
 
 /// Makes random programs with conditions and macros. Many of their variants do not assemble.

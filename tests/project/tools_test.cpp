@@ -126,7 +126,9 @@ class Tools : public testing::Test {
 /// A running tool whose standard input never ends.
 class Process {
  public:
-  Process(const std::string& tool, const std::vector<std::string>& words) {
+  /// `hangup` is SIG_DFL, or SIG_IGN for a tool under nohup.
+  Process(const std::string& tool, const std::vector<std::string>& words,
+          void (*hangup)(int) = SIG_DFL) {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) std::abort();
     input_ = ends[1];
@@ -141,6 +143,7 @@ class Process {
       ::close(ends[0]);
       return;
     }
+    std::signal(SIGHUP, hangup);
     ::dup2(ends[0], STDIN_FILENO);
     ::dup2(::open("stdout.txt", O_CREAT | O_TRUNC | O_WRONLY, 0600), STDOUT_FILENO);
     ::dup2(::open("stderr.txt", O_CREAT | O_TRUNC | O_WRONLY, 0600), STDERR_FILENO);
@@ -294,16 +297,13 @@ TEST_P(StoppedTools, SayWhereTheyStopped) {
 }
 
 TEST_F(Tools, IgnoreAHangupUnderNohup) {
-  const std::string command =
-      "chsim loop.e --wall 2s --checkpoint end.ckpt >/dev/null 2>/dev/null & sleep 1; "
-      "kill -HUP $!; wait $!";
-  std::filesystem::remove("end.ckpt");
-  const auto status = [&](const std::string& before) {
-    return run_tool(std::filesystem::current_path(), before + CHESSVM_BIN_DIR "/" + command).status;
-  };
-  EXPECT_EQ(status(""), 129);
+  const Process ended("chsim", {"loop.e", "--checkpoint", "end.ckpt"});
+  ended.wait_for_handler();
+  EXPECT_EQ(ended.stop(SIGHUP).status, 129);
   EXPECT_TRUE(std::filesystem::exists("end.ckpt"));
-  EXPECT_EQ(status("trap '' HUP; "), 4) << "the run goes on to its limit";
+  const Process ignoring("chsim", {"loop.e", "--wall", "3s"}, SIG_IGN);
+  ignoring.wait_for_handler();
+  EXPECT_EQ(ignoring.stop(SIGHUP).status, 4) << "the run goes on to its limit";
 }
 
 /// A tool that obeys lines of standard input.

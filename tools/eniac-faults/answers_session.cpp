@@ -55,21 +55,45 @@ std::vector<wired::PlannedFault> choose(const std::vector<wired::PlannedFault>& 
   return chosen;
 }
 
+/// Returns true if `finding` is a result of the fault `planned` at its moments.
+bool is_of(const wired::AnswerFinding& finding, const wired::PlannedFault& planned) {
+  return finding.fault == to_text(planned.fault.fault) && finding.group == planned.fault.group &&
+         std::equal(finding.trials.begin(), finding.trials.end(), planned.moments.begin(),
+                    planned.moments.end(), [](const wired::AnswerTrial& trial, std::uint64_t at) {
+                      return trial.at == at;
+                    });
+}
+
+/// Reads the finding in `record`; fails if it is of another fault than the campaign's, or of other
+/// moments.
+Result<wired::AnswerFinding> planned_finding(const Record& record,
+                                             const wired::PreparedAnswers& prepared,
+                                             const std::string& path) {
+  auto finding = wired::finding_of(record, prepared.subject, path);
+  if (!finding || is_of(finding.value(), prepared.faults[record.item])) return finding;
+  return Failure{.path = path,
+                 .message = fmt::format("item {}: this campaign tries another fault there, or at "
+                                        "other moments",
+                                        record.item),
+                 .line = record.line};
+}
+
 /// Collects the findings of a campaign, and appends them to the results file if there is one.
 class Findings {
  public:
-  static Result<Findings> open(const Options& options, const wired::AnswerSubject& subject) {
+  static Result<Findings> open(const Options& options, const wired::PreparedAnswers& prepared) {
+    const wired::AnswerSubject& subject = prepared.subject;
     Findings findings;
     findings.answers_.subject = subject;
     if (!options.campaign.results) return findings;
     const std::string& path = *options.campaign.results;
-    auto file = RecordFile::open(path, header_of(subject, options.campaign.shard),
-                                 [&](const Record& record) -> Result<void> {
-                                   auto finding = wired::finding_of(record, subject, path);
-                                   if (!finding) return finding.error();
-                                   findings.answers_.findings.push_back(std::move(finding.value()));
-                                   return boost::outcome_v2::success();
-                                 });
+    const auto take = [&](const Record& record) -> Result<void> {
+      auto finding = planned_finding(record, prepared, path);
+      if (!finding) return finding.error();
+      findings.answers_.findings.push_back(std::move(finding.value()));
+      return boost::outcome_v2::success();
+    };
+    auto file = RecordFile::open(path, header_of(subject, options.campaign.shard), take);
     if (!file) return file.error();
     if (auto begun = file.value().begin(); !begun) return begun.error();
     findings.file_ = std::move(file.value());
@@ -118,7 +142,7 @@ ExitStatus run_answers_session(const Options& options) {
                                                &interrupt_flag());
   if (!prepared) return refuse(prepared.error());
   if (options.list) return list(choose(prepared.value().faults, {}, options.campaign.shard));
-  auto findings = Findings::open(options, prepared.value().subject);
+  auto findings = Findings::open(options, prepared.value());
   if (!findings) return refuse(findings.error());
   const auto chosen =
       choose(prepared.value().faults, findings.value().known(), options.campaign.shard);

@@ -50,7 +50,11 @@ void add_machine(const CommandLine::Command& tool, Options& options) {
 void add_faults(const CommandLine::Command& tool, Options& options) {
   const auto read_class = [&options](const std::string& word) {
     std::string problem = refuse_class(word);
-    if (problem.empty()) options.classes.push_back(word);
+    if (!problem.empty()) return problem;
+    // Keeps the order of the table, so that equal choices give equal campaigns.
+    const auto place = std::ranges::lower_bound(options.classes, wired::parse_fault_class(word), {},
+                                                &wired::parse_fault_class);
+    if (place == options.classes.end() || *place != word) options.classes.insert(place, word);
     return problem;
   };
   tool.custom("--class", CommandLine::Arity::all, read_class,

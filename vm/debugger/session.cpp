@@ -134,14 +134,19 @@ Result<void> begin_at(Session& session, const Checkpoint& checkpoint) {
   constexpr std::uint64_t most_unknown_cards = 1'000'000;  // protects against wrong checkpoints
   Timeline& timeline = session.timeline;
   const std::uint64_t read = checkpoint.cards_read;
-  if (read > timeline.deck().size()) {
-    if (!timeline.has_unknown_cards_only()) return deck_too_short({}, timeline.deck().size(), read);
-    if (read > most_unknown_cards)
+  const std::uint64_t cards = timeline.deck().size();
+  if (timeline.card_source() == CardSource::deck) {
+    if (read > cards) return deck_too_short({}, cards, read);
+    if (read < timeline.unknown_cards())
       return Failure::because(
-          fmt::format("{} cards had been read before; without them the "
-                      "debugger takes at most {}",
-                      read, most_unknown_cards));
-    timeline.add_unknown_cards(read);
+          fmt::format("{} cards had been read when the checkpoint was taken, but the cards before "
+                      "card {} are unknown",
+                      read, timeline.unknown_cards() + 1));
+  } else if (read > std::max(cards, most_unknown_cards)) {
+    return Failure::because(
+        fmt::format("{} cards had been read before; without them the "
+                    "debugger takes at most {}",
+                    read, most_unknown_cards));
   }
   timeline.begin(checkpoint);
   session.cards_expected = checkpoint.cards_punched;

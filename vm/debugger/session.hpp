@@ -124,8 +124,9 @@ class Session {
   [[nodiscard]] bool observing() const { return trace.has_value() || profiling; }
 };
 
-/// Begins a new history at `checkpoint`. Blank cards stand for the cards that the machine has read
-/// if the session has no deck; fails if its deck has fewer cards.
+/// Begins a new history at `checkpoint`. Without a deck, blank cards stand for the cards that the
+/// machine has read before (Timeline::begin). Fails if the deck has fewer cards, or begins with
+/// unknown cards that the machine has not read yet.
 [[nodiscard]] Result<void> begin_at(Session& session, const Checkpoint& checkpoint);
 
 /// Returns a place such as `101.2 loop+1`.

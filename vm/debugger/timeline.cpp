@@ -30,7 +30,9 @@ class Timeline::Devices : public CardReader, public CardPunch {
   explicit Devices(Timeline& owner) : owner_(owner) {}
   std::optional<Card> next() override {
     if (owner_.now_.cards_read >= owner_.deck_.size()) return std::nullopt;
-    return owner_.deck_[static_cast<std::size_t>(owner_.now_.cards_read++)];
+    const Card card = owner_.deck_[static_cast<std::size_t>(owner_.now_.cards_read++)];
+    owner_.furthest_read_ = std::max(owner_.furthest_read_, owner_.now_.cards_read);
+    return card;
   }
   void punch(int digits) override {
     ++owner_.now_.cards_punched;
@@ -49,20 +51,22 @@ Timeline::Timeline(const Image& image)
   begin({});
 }
 
-void Timeline::add_unknown_cards(std::uint64_t cards_read) {
-  if (!has_unknown_cards_only() || cards_read <= unknown_cards_) return;
-  unknown_cards_ = static_cast<std::size_t>(cards_read);
-  deck_.resize(unknown_cards_);
+/// Lets the deck begin with `cards_read` unknown cards, before the cards that the user added.
+void Timeline::count_as_unknown(std::uint64_t cards_read) {
+  const auto unknown = static_cast<std::ptrdiff_t>(unknown_cards_);
+  const auto wanted = static_cast<std::ptrdiff_t>(cards_read);
+  if (wanted < unknown)
+    deck_.erase(deck_.begin() + wanted, deck_.begin() + unknown);
+  else
+    deck_.insert(deck_.begin(), static_cast<std::size_t>(wanted - unknown), Card{});
+  unknown_cards_ = cards_read;
+  furthest_read_ = cards_read;
 }
 
 void Timeline::begin(const Checkpoint& checkpoint) {
-  if (checkpoint.cards_read < unknown_cards_) {
-    const auto at = [this](std::uint64_t card) {
-      return deck_.begin() + static_cast<std::ptrdiff_t>(card);
-    };
-    deck_.erase(at(checkpoint.cards_read), at(unknown_cards_));
-    unknown_cards_ = static_cast<std::size_t>(checkpoint.cards_read);
-  }
+  const std::uint64_t read = checkpoint.cards_read;
+  const bool has_read_them = read >= unknown_cards_ && read <= furthest_read_;
+  if (card_source_ == CardSource::user && !has_read_them) count_as_unknown(read);
   now_ = {checkpoint.state, checkpoint.cards_read, checkpoint.cards_punched};
   punched_.clear();
   past_.clear();

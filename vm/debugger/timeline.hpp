@@ -30,6 +30,10 @@ struct Moment {
   std::uint64_t cards_punched = 0;
 };
 
+/// Where the cards of a timeline come from: from a deck that holds every card since the first one,
+/// or from a user who adds cards and has no deck of the cards read before the history begins.
+enum class CardSource : std::uint8_t { deck, user };
+
 /// A machine with its history. A copy is an independent machine with the same past.
 class Timeline {
  public:
@@ -61,13 +65,15 @@ class Timeline {
   [[nodiscard]] const std::deque<int>& punched() const { return punched_; }
   [[nodiscard]] std::uint64_t first_punched() const { return now_.cards_punched - punched_.size(); }
 
-  /// Adds a blank card for each card, of the first `cards_read`, that the deck lacks because the
-  /// machine read it before its history begins. Only if the deck has no other cards.
-  void add_unknown_cards(std::uint64_t cards_read);
-  /// Returns true if the deck has no cards but unknown ones.
-  [[nodiscard]] bool has_unknown_cards_only() const { return deck_.size() == unknown_cards_; }
+  void set_card_source(CardSource source) { card_source_ = source; }
+  [[nodiscard]] CardSource card_source() const { return card_source_; }
+  /// Returns the number of blank cards at the beginning of the deck. They stand for cards that the
+  /// machine read before its history begins.
+  [[nodiscard]] std::uint64_t unknown_cards() const { return unknown_cards_; }
 
-  /// Starts a new history. Removes the unknown cards that the machine has not read.
+  /// Starts a new history. With cards from a user, adds or removes blank cards so that the added
+  /// cards follow those that `checkpoint` counts as read. The deck stays as it is if the machine
+  /// has read that many cards of it.
   void begin(const Checkpoint& checkpoint);
 
   /// Marks the rows before which `run` stops.
@@ -100,6 +106,7 @@ class Timeline {
   };
   class Devices;
   Stop run(const Core& core, const RunLimits& limits);
+  void count_as_unknown(std::uint64_t cards_read);
   void remember();
   void forget();
   void load(const Moment& moment);
@@ -111,7 +118,9 @@ class Timeline {
   Rows marked_;
   Moment now_;
   std::vector<Card> deck_;
-  std::size_t unknown_cards_ = 0;  // number of unknown cards that `deck_` begins with
+  CardSource card_source_ = CardSource::deck;
+  std::uint64_t unknown_cards_ = 0;  // number of unknown cards that `deck_` begins with
+  std::uint64_t furthest_read_ = 0;  // largest number of cards of this deck that were read
   std::deque<int> punched_;
   std::list<Snapshot> past_;  // snapshots in order of time; never empty
 };

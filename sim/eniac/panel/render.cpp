@@ -34,7 +34,7 @@ std::string_view name_of(Motion motion) {
 
 /// Returns the machine time at add cycle `cycle`. In the first minute it is in seconds with four
 /// decimals, to show single add cycles (0.0002 s).
-std::string eniac_time(std::uint64_t cycle) {
+std::string time_text(std::uint64_t cycle) {
   constexpr std::uint64_t a_minute = 60UL * AddCycles::period::den;
   if (cycle >= a_minute) return chessvm::to_text(chessvm::eniac_time(cycle));
   return fmt::format("{:.4f}s", static_cast<double>(cycle) / AddCycles::period::den);
@@ -49,7 +49,7 @@ void draw_title(const Area& area, const PanelState& state) {
       .text(fmt::format(" {}", name_of(state.motion)), Style::bar)
       .text(fmt::format("  add cycle {}", time.cycle), Style::bar)
       .text(fmt::format("  pulse time {}", time.phase / 2), Style::bar)
-      .text(fmt::format("  {}", eniac_time(time.cycle)), Style::bar);
+      .text(fmt::format("  {}", time_text(time.cycle)), Style::bar);
 }
 
 std::string grouped(double number) {

@@ -39,6 +39,7 @@ class Probes final : private Tap {
   [[nodiscard]] std::string list() const;
   /// Returns true if a breakpoint has asked the machine to stop.
   [[nodiscard]] bool has_stopped() const { return has_stopped_; }
+  void forget_stop() { has_stopped_ = false; }
 
  private:
   struct Probe {

@@ -203,6 +203,9 @@ void check_names(const Syntax& syntax, Diagnostics& diagnostics) {
     if (!bodies.emplace(body.kind, body.name.text).second)
       complain(diagnostics, ScheduleId::name_twice, body.name.where,
                body.name.text + " is declared twice");
+    if (body.kind == Body::Kind::thread && body.name.text == "decoder")
+      complain(diagnostics, ScheduleId::name_twice, body.name.where,
+               "decoder is what starts instructions: give the thread another name");
     if (body.opcode && !opcodes.insert(*body.opcode).second)
       complain(diagnostics, ScheduleId::name_twice, body.name.where,
                fmt::format("opcode {:02} has a microprogram already", *body.opcode));

@@ -53,9 +53,13 @@ TEST_F(ReadLine, GivesUpForASignalBeforeIt) {
 
 TEST_F(ReadLine, DropsAByteOrderMark) {
   std::FILE* const file = std::tmpfile();
-  std::fputs("\xEF\xBB\xBFone\r\ntwo\n\xEF\xBB\xBF", file);
+  std::fputs(
+      "\xEF\xBB\xBFone\r\ntwo\n\xEF\xBB\xBF"
+      "123456789\n\xEF\xBB\xBF",
+      file);
   std::rewind(file);
-  for (const char* const line : {"one", "two", ""}) EXPECT_EQ(read_line(file, longest), line);
+  for (const char* const line : {"one", "two", "123456", ""})
+    EXPECT_EQ(read_line(file, longest), line);
   EXPECT_EQ(read_line(file, longest), std::nullopt);
   std::fclose(file);
 }

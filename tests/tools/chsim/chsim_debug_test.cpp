@@ -160,10 +160,30 @@ TEST_F(Debug, DecksAndCheckpoints) {
   run = debug("-b echo.e -d one.deck --restore c.ckpt");
   EXPECT_EQ(run.status, 1);
   EXPECT_CONTAINS(run.err, "one.deck: error: the deck has 1 cards, but 2 had been read");
+  file("empty.deck", "");
+  run = debug("-b echo.e -d empty.deck -e 'restore c.ckpt; cards'");
+  EXPECT_EQ(run.status, 1) << "an empty deck is a deck: " << run.out;
+  EXPECT_CONTAINS(run.err, "the deck has 0 cards, but 2 had been read");
+  EXPECT_EQ(debug("-b echo.e -d empty.deck --restore c.ckpt").status, 1);
   file("bad.deck", "1\n2x\n");
   EXPECT_CONTAINS(debug("echo.e -d bad.deck").err, "bad.deck:2:2: error: ");
   EXPECT_EQ(debug("echo.e -d none.deck").status, 3);
   EXPECT_EQ(debug("none.e").status, 3);
+}
+
+TEST_F(Debug, AddedCardsFollowThoseReadBefore) {
+  file("three.deck", "11\n22\n33\n");
+  ASSERT_EQ(debug("-b echo.e -d three.deck -e 'catch read; continue; checkpoint c1; continue; "
+                  "checkpoint c2'")
+                .status,
+            0);
+  for (const char* const arguments :
+       {"--restore c2 -e 'restore c1; restart; card 33; card 44; continue; expect 2200 3300 4400'",
+        "--restore c2 -e 'card 44; restore c1; restart; continue; expect 2200 4400'",
+        "-e 'restore c2; card 33; continue; restart; restore c2; continue; expect 2200 3300'"}) {
+    const ToolOutcome run = debug("-b echo.e " + std::string(arguments));
+    EXPECT_EQ(run.status, 0) << arguments << run.out << run.err;
+  }
 }
 
 TEST_F(Debug, WithoutListingOrSymbols) {

@@ -130,6 +130,13 @@ TEST_F(Replaying, RecordsPipesAndRestoredRuns) {
             std::string::npos);
   EXPECT_NE(run("chsim --debug -b --replay b.rec -e continue -e cards").out.find("of 4:"),
             std::string::npos);
+  EXPECT_EQ(run("chsim double.e -d deck --max-cycles 10 --checkpoint early").status, 4);
+  const ToolOutcome earlier = run("chsim --debug -b --replay b.rec -e 'restore early'");
+  EXPECT_EQ(earlier.status, 1);
+  EXPECT_NE(earlier.err.find("0 cards had been read when the checkpoint was taken, but the cards "
+                             "before card 2 are unknown"),
+            std::string::npos)
+      << earlier.err;
 }
 
 /// A bad card comes when the run has already produced results; none of them may be lost.
@@ -267,6 +274,48 @@ TEST_F(Replaying, TriesAnotherProgramOnTheCardsOfARunThatWasCutOff) {
   EXPECT_EQ(json.status, 0);
   EXPECT_NE(json.out.find(R"("add_cycles":30)"), std::string::npos)
       << "ends where the recorded run ended: " << json.out;
+}
+
+/// After the recorded end, the replay runs at full speed, but must end with the instruction that
+/// punches the last recorded card: the error that follows does not belong to the comparison.
+TEST_F(Replaying, OfACutOffRunEndsWithItsLastCard) {
+  file("two.asm",
+       "        .isa v4\n        .org 100\n        print\n        inc A\n        print\nloop\n"
+       "        jmp loop\n");
+  file("late.asm",
+       "        .isa v4\n        .org 100\n        print\n        mov 99,A\nwait\n        dec A\n"
+       "        jz on\n        jmp wait\non\n        inc A\n        print\n"
+       "        mov 99,A<->B\n        mov A,[B]\n");
+  for (const std::string stem : {"two", "late"})
+    ASSERT_EQ(run("easm -q " + stem + ".asm -o " + stem + ".e").status, 0);
+  ASSERT_EQ(run("chsim -q two.e --max-cycles 100 --record r.rec").status, 4);
+  ASSERT_EQ(run("chsim -q late.e").status, 1) << "ends with an error";
+  const auto counters = [](const ToolOutcome& again) {
+    const auto begin = again.out.find(R"("cards_read")");
+    return again.out.substr(begin, again.out.find(R"("wall_seconds")") - begin);
+  };
+  const ToolOutcome fast = run("chsim late.e --json --replay r.rec");
+  EXPECT_EQ(fast.status, 0) << fast.err;
+  EXPECT_NE(fast.out.find(R"("cards":["0000","0100"])"), std::string::npos) << fast.out;
+  const ToolOutcome traced = run("chsim late.e --json --replay r.rec --trace=t");
+  EXPECT_EQ(traced.status, 0) << traced.err;
+  EXPECT_EQ(counters(fast), counters(traced));
+}
+
+/// The run fails, so its end needs no explanation; each output that fails has one message.
+TEST_F(Replaying, PrintsOneMessageForEachOutputThatFails) {
+  const std::string limited = "chsim forever.e -b --max-cycles 3000";
+  EXPECT_NE(run(limited).err.find("limit reached"), std::string::npos);
+  const std::string cannot_write = ": error: cannot write: No space left on device\n";
+  const ToolOutcome object = run(limited + " --json >/dev/full");
+  EXPECT_EQ(object.status, 3);
+  EXPECT_EQ(object.err, "standard output" + cannot_write);
+  const ToolOutcome trace = run(limited + " --trace=/dev/full");
+  EXPECT_EQ(trace.status, 3);
+  EXPECT_EQ(trace.err, "/dev/full" + cannot_write);
+  const ToolOutcome both = run(limited + " --json --trace=/dev/full >/dev/full");
+  EXPECT_EQ(both.status, 3);
+  EXPECT_EQ(both.err, "/dev/full" + cannot_write + "standard output" + cannot_write);
 }
 
 TEST_F(Replaying, TracesOfflineAndInPart) {

@@ -366,6 +366,59 @@ TEST(Record, CheckpointsContinueWithoutADeck) {
   EXPECT_CONTAINS(without("restart; cards"), "read 0 of 1: > 30000") << "no unknown cards are left";
 }
 
+/// Without a deck, a card that the user added is never one of those that a checkpoint counts as
+/// read, unless the machine has read it in this session.
+TEST(Record, AddedCardsFollowThoseOfTheCheckpoint) {
+  Console console(adder);
+  console.deck("10000\n20000\n30000\n");
+  console("catch read; continue; checkpoint c1; continue; checkpoint c2");
+  const auto begun_at_2 = [&](Console& without) {
+    without.files->contents = console.files->contents;
+    without.session.start =
+        parse_checkpoint(without.files->contents["c2"], without.session.timeline.image(), "c2")
+            .value();
+    ASSERT_TRUE(begin_at(without.session, without.session.start));
+  };
+  Console earlier(adder);
+  begun_at_2(earlier);
+  earlier("restore c1");
+  EXPECT_CONTAINS(earlier("cards"), "read 1 of 1: 00000 > (empty)");
+  earlier("restart");
+  EXPECT_CONTAINS(earlier("cards"), "read 2 of 2: 00000 00000 > (empty)");
+  earlier("card 30000; card 40000");
+  EXPECT_CONTAINS(earlier("cards"), "read 2 of 4: 00000 00000 > 30000 40000");
+  EXPECT_CONTAINS(earlier("continue"), "punched 6020");
+  Console waiting(adder);
+  begun_at_2(waiting);
+  waiting("card 30000; restore c1");
+  EXPECT_CONTAINS(waiting("cards"), "read 1 of 2: 00000 > 30000");
+  waiting("restart");
+  EXPECT_CONTAINS(waiting("cards"), "read 2 of 3: 00000 00000 > 30000");
+  Console from_reset(adder);
+  from_reset.files->contents = console.files->contents;
+  from_reset("restore c2; card 30000; continue; restart");
+  EXPECT_CONTAINS(from_reset("cards"), "read 0 of 1: > 30000");
+  from_reset("restore c2");
+  EXPECT_CONTAINS(from_reset("cards"), "read 2 of 3: 00000 00000 > 30000");
+  Console own(adder);
+  own("card 10000; card 20000; catch read; continue 2; checkpoint own; card 30000; continue");
+  own("restore own");
+  EXPECT_CONTAINS(own("cards"), "read 2 of 3: 10000 20000 > 30000") << "the machine has read two";
+  own("restart; restore own");
+  EXPECT_CONTAINS(own("cards"), "read 2 of 3: 10000 20000 > 30000");
+}
+
+TEST(Record, AnEmptyDeckIsADeck) {
+  Console console(adder);
+  console.deck("10000\n20000\n30000\n");
+  console("catch read; continue 2; checkpoint c");
+  Console empty(adder);
+  empty.files->contents = console.files->contents;
+  empty.deck("");
+  EXPECT_CONTAINS(empty("restore c"), "the deck has 0 cards, but 2 had been read");
+  EXPECT_CONTAINS(empty("cards"), "read 0 of 0:");
+}
+
 TEST(Record, Cards) {
   Console console(adder);
   console("card 10000; card -0020");

@@ -65,6 +65,7 @@ class Console {
     session.files = std::move(in_memory);
     session.print = [this](std::string_view text) { output_ += text; };
     session.complain = session.print;
+    session.timeline.set_card_source(CardSource::user);
   }
   explicit Console(const std::string& source) : Console(assembled("test.asm", source)) {}
 
@@ -74,7 +75,9 @@ class Console {
     last = execute(session, line);
     return output_;
   }
+  /// Puts a deck into the reader. Without one, commands add the cards.
   void deck(std::string_view cards) {
+    session.timeline.set_card_source(CardSource::deck);
     const std::vector<Card> all = parse_deck(cards, "deck").value();
     for (const Card& card : all) session.timeline.add_card(card);
   }

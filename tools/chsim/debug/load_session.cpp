@@ -13,7 +13,10 @@ namespace {
 using debugger::Session;
 
 Result<void> load_deck(const Options& options, Session& session) {
-  if (!options.deck) return boost::outcome_v2::success();
+  if (!options.deck) {
+    if (!options.replay) session.timeline.set_card_source(debugger::CardSource::user);
+    return boost::outcome_v2::success();
+  }
   auto lines = FileLines::open(*options.deck);
   if (!lines) return lines.error();
   return read_cards(std::move(lines.value()), *options.deck,
@@ -46,9 +49,12 @@ Result<void> restore(const Options& options, Session& session) {
 
 /// Gives the session the cards and the state of the recording at `path`.
 Result<void> replay(const Recording& recording, const std::string& path, Session& session) {
-  // The recording does not contain the cards that were read before its first state.
+  // The recording does not contain the cards that were read before its first state. Together with
+  // these unknown cards, its own cards are a whole deck.
+  session.timeline.set_card_source(debugger::CardSource::user);
   if (recording.start)
     if (auto begun = start_at(*recording.start, path, session); !begun) return begun;
+  session.timeline.set_card_source(debugger::CardSource::deck);
   for (const Card& card : cards_read(recording)) session.timeline.add_card(card);
   return boost::outcome_v2::success();
 }

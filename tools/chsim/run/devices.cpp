@@ -11,7 +11,12 @@ Punch::Punch(const Options& options, const Logging& logging, Progress& progress)
 }
 
 void Punch::punch(int digits) {
-  if (logging_.log && !logging_.log->card_punched(logging_.machine->state(), digits)) return;
+  if (logging_.log) {
+    const MachineState& state = logging_.machine->state();
+    const bool punches = logging_.log->card_punched(state, digits);
+    if (logging_.log->differs() || logging_.log->has_ended(state)) limits.add_cycles = 0;
+    if (!punches) return;
+  }
   ++punched;
   last = digits;
   if (options_.json) cards.push_back(digits);

@@ -28,9 +28,13 @@ class Punch : public CardPunch {
  public:
   /// The references must outlive the punch. Writing a card erases the line of `progress`.
   Punch(const Options& options, const Logging& logging, Progress& progress);
-  /// Punches a card unless the log refuses it (CardLog::card_punched).
+  /// Punches a card unless the log refuses it (CardLog::card_punched). If the log needs no more
+  /// cards, sets `limits` to 0.
   void punch(int digits) override;
 
+  /// Limits of the present call of Machine::run, which compares its counters with them after each
+  /// punched card. So the punch can end that call.
+  RunLimits limits;
   std::uint64_t punched = 0;
   int last = -1;           // the card punched last; -1: no card yet
   std::vector<int> cards;  // all punched cards; filled only for the JSON object

@@ -4,8 +4,11 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <limits>
 #include <memory>
+#include <vector>
 
 #include "base/files/file.hpp"
 #include "base/files/file_lines.hpp"
@@ -47,9 +50,8 @@ class ProgramRun {
         reader_(logging_),
         punch_(options, logging_, progress_),
         observers_(options, symbols_) {}
+  /// Returns the exit status; a failure if the run has not begun.
   [[nodiscard]] Result<ExitStatus> run();
-  /// Returns true if the JSON object is already printed, so that a failure prints no second object.
-  [[nodiscard]] bool answered() const { return answered_; }
 
  private:
   [[nodiscard]] Result<Image> load();
@@ -69,7 +71,8 @@ class ProgramRun {
   [[nodiscard]] RunResult result_of(RunStatus status);
   void say_why(const RunResult& result) const;
   [[nodiscard]] Result<void> print_object(const RunResult& result);
-  [[nodiscard]] Result<ExitStatus> report(const Ending& ending);
+  [[nodiscard]] ExitStatus report_failures(const std::vector<Failure>& failures) const;
+  [[nodiscard]] ExitStatus report(const Ending& ending);
 
   const Options& options_;
   std::unique_ptr<Machine> machine_;
@@ -84,7 +87,6 @@ class ProgramRun {
   std::uint64_t max_cycles_ = 0;
   Clock::time_point start_;
   std::uint64_t instructions_before_ = 0;
-  bool answered_ = false;
 };
 
 /// Returns which part of a replay is compared with its recording.
@@ -226,12 +228,16 @@ Stop ProgramRun::observe(std::uint64_t until) {
   }
 }
 
+/// Runs to `until`, or to an earlier moment at which execute() must check the log or observe().
+/// From `first_end` of the log on, only a punched card can end the log, and then the punch ends the
+/// run.
 Stop ProgramRun::execute_slice(std::uint64_t until) {
   const std::uint64_t now = machine_->state().add_cycles;
+  if (observers_.look_at(now)) return observe(until);
   const std::uint64_t log_end = logging_.log ? logging_.log->first_end() : until;
-  if (observers_.look_at(now) || now >= log_end) return observe(until);
-  return machine_->run({.add_cycles = std::min({until, observers_.next_look(now), log_end})},
-                       reader_, punch_);
+  punch_.limits = {.add_cycles = std::min(until, observers_.next_look(now))};
+  if (now < log_end) punch_.limits.add_cycles = std::min(punch_.limits.add_cycles, log_end);
+  return machine_->run(punch_.limits, reader_, punch_);
 }
 
 void ProgramRun::show_progress() {
@@ -303,33 +309,46 @@ RunResult ProgramRun::result_of(RunStatus status) {
   return result;
 }
 
-/// Explains why the run stopped. A replay that differs explains itself (CardLog::end).
+/// Explains why the run stopped.
 void ProgramRun::say_why(const RunResult& result) const {
   const std::string why = explanation(result, machine_->image(), symbols_);
   const bool must_say = result.status == RunStatus::error;
-  const bool differs = logging_.log && logging_.log->differs();
-  if (!why.empty() && !differs && (must_say || options_.verbosity != Verbosity::quiet))
+  if (!why.empty() && (must_say || options_.verbosity != Verbosity::quiet))
     say(fmt::format("chsim: {}\n", why));
 }
 
 Result<void> ProgramRun::print_object(const RunResult& result) {
   if (!options_.json) return boost::outcome_v2::success();
-  answered_ = true;
   Output out = Output::standard_output();
   out.write(json_object(result, symbols_) + '\n');
   return out.flush();
 }
 
-/// Completes all outputs, also after a failure. Returns the first failure, or the exit status.
-Result<ExitStatus> ProgramRun::report(const Ending& ending) {
+/// Prints one message for each file that has failed. Returns the exit status of the first failure,
+/// or of the signal that interrupted the run.
+ExitStatus ProgramRun::report_failures(const std::vector<Failure>& failures) const {
+  std::vector<std::filesystem::path> reported;
+  for (const Failure& failure : failures) {
+    if (std::find(reported.begin(), reported.end(), failure.path) != reported.end()) continue;
+    reported.push_back(failure.path);
+    complain(options_, failure);
+  }
+  const ExitStatus status = failures.front().status();
+  const bool was_signalled = caught_signal() != 0 && status == ExitStatus::environment;
+  return was_signalled ? interrupted_status() : status;
+}
+
+/// Completes all outputs, also after a failure. Explains the end of the run only if no output has
+/// failed.
+ExitStatus ProgramRun::report(const Ending& ending) {
   progress_.erase();
   const RunResult result = result_of(ending.status);
-  std::optional<Failure> wrong = ending.failure;
-  const auto note = [&wrong](const Result<void>& done) {
-    if (!done && !wrong) wrong = done.error();
+  std::vector<Failure> failures;
+  const auto note = [&failures](const Result<void>& done) {
+    if (!done) failures.push_back(done.error());
   };
+  if (ending.failure) failures.push_back(*ending.failure);
   note(flush_outputs());
-  if (!wrong) say_why(result);
   // Prints the JSON object first, because the checkpoint counts the cards in it as printed.
   const Result<void> printed = print_object(result);
   note(printed);
@@ -337,8 +356,9 @@ Result<ExitStatus> ProgramRun::report(const Ending& ending) {
   note(observers_.write_profile());
   note(observers_.commit_trace());
   if (logging_.log) note(logging_.log->end(ending.status, result.state));
+  if (failures.empty()) say_why(result);
   if (!options_.json && options_.stats) say(statistics(result));
-  if (wrong) return *wrong;
+  if (!failures.empty()) return report_failures(failures);
   const bool is_whole = logging_.log && logging_.log->is_whole(ending.status, result.state);
   return is_whole ? ExitStatus::ok : exit_code(ending.status);
 }
@@ -374,17 +394,8 @@ Result<ExitStatus> ProgramRun::run() {
 }  // namespace
 
 ExitStatus run_session(const Options& options) {
-  bool answered = false;
-  const Result<ExitStatus> outcome = [&] {
-    ProgramRun session(options);
-    auto ended = session.run();
-    answered = session.answered();
-    return ended;
-  }();
-  if (outcome) return outcome.value();
-  if (!answered) return fail(options, outcome.error());
-  complain(options, outcome.error());
-  return outcome.error().status();
+  const Result<ExitStatus> outcome = ProgramRun(options).run();
+  return outcome ? outcome.value() : fail(options, outcome.error());
 }
 
 }  // namespace chessvm::vm::chsim

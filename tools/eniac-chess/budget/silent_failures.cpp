@@ -14,7 +14,7 @@ Result<SilentFailures> parse_silent_failures(std::string_view text,
   const Failure refused{.path = path,
                         .message = "is not what eniac-faults --program chess --json writes"};
   try {
-    const auto object = nlohmann::json::parse(text);
+    const auto object = bounded_json<nlohmann::json>(text);
     if (object.at("schema") != schema) return refused;
     const auto& runs = object.at("permanent");
     constexpr std::int64_t most_runs = 1'000'000'000'000;  // greatest count: sums do not overflow

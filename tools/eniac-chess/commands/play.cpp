@@ -143,15 +143,20 @@ ExitStatus play(const PlayGameOptions& options, playing::Session& session, Playe
   return playing::play_plainly(session, opponent, plain_style(options), stdin, stdout);
 }
 
+/// Saves the game, and prints a note on standard error if another program has changed its file.
+Result<void> save(playing::Session& session) {
+  const auto saved = session.save();
+  if (!saved) return saved.error();
+  const std::string note = playing::changed_by_others(session.file(), saved.value());
+  if (!note.empty()) say("note: " + note);
+  return boost::outcome_v2::success();
+}
+
 /// Saves the game if it has changed, and prints on standard error where it is saved.
 ExitStatus leave(playing::Session& session, ExitStatus status) {
   const std::filesystem::path file = session.file();
-  if (session.has_changed()) {
-    const auto saved = session.save();
-    if (!saved) return refuse(saved.error());
-    if (const std::string note = playing::changed_by_others(file, saved.value()); !note.empty())
-      say("note: " + note);
-  }
+  if (session.has_changed())
+    if (const auto saved = save(session); !saved) return refuse(saved.error());
   const std::string moves = count(session.game().game().moves().size(), "half-move");
   if (caught_signal() != 0) say(fmt::format("eniac-chess: interrupted after {}\n", moves));
   say(file.empty()
@@ -227,7 +232,7 @@ ExitStatus run(const PlayGameOptions& options) {
       {.mtbf = options.mtbf, .opponent = rival.value() ? rival.value()->text : ""},
       std::move(opened.value().kept));
   if (is_new)
-    if (const auto written = session.save(); !written) return refuse(written.error());
+    if (const auto saved = save(session); !saved) return refuse(saved.error());
   return leave(session, play(options, session, *opponent.value()));
 }
 

@@ -7,12 +7,14 @@
 #include "base/files/file_lines.hpp"
 #include "base/files/places.hpp"
 #include "base/output/write_file.hpp"
+#include "base/process/standard_streams.hpp"
 #include "base/text/text.hpp"
 
 namespace chessvm::chess::playing {
 namespace {
 
 constexpr std::string_view default_name_of_previous = "previous";
+constexpr std::string_view in_use = "another session plays the game in this file";
 
 Result<void> make_folder_of(const std::filesystem::path& file) {
   if (!file.has_parent_path()) return boost::outcome_v2::success();
@@ -50,7 +52,7 @@ Result<void> write_game(const std::filesystem::path& path, const SavedGame& game
 
 Result<KeptGame> KeptGame::open(const std::filesystem::path& path) {
   if (auto made = make_folder_of(path); !made) return made.error();
-  auto file = HeldFile::take(path, "another session plays the game in this file");
+  auto file = HeldFile::take(path, in_use);
   if (!file) return file.error();
   if (!file.value().is_regular()) return KeptGame(std::move(file.value()));
   // Fails now, before the first move, if the file cannot be replaced later.
@@ -93,18 +95,37 @@ Result<std::optional<std::string>> KeptGame::contents() const {
   return Contents(std::move(text));
 }
 
+Result<std::optional<HeldFile>> KeptGame::take_new_file() const {
+  using NewFile = std::optional<HeldFile>;
+  if (!file_.is_regular()) return NewFile();
+  const auto held = file_.output();
+  if (!held) return held.error();
+  if (is_file_of_stream(held.value().descriptor(), path())) return NewFile();
+  auto taken = HeldFile::take(path(), in_use);
+  if (!taken) return taken.error();
+  return NewFile(std::move(taken.value()));
+}
+
 Result<std::filesystem::path> KeptGame::save(const SavedGame& game) {
   std::string text = to_pgn(game);
-  const auto found = contents();
+  auto found = contents();
   if (!found) return found.error();
-  const bool is_ours = found.value() == bytes_;
   std::filesystem::path aside;
-  if (is_ours && text == text_) return aside;
-  if (!is_ours && found.value() && *found.value() != text) {
+  if (found.value() == bytes_ && text == text_) return aside;
+  auto taken = take_new_file();
+  if (!taken) return taken.error();
+  std::optional<HeldFile>& new_file = taken.value();
+  if (new_file) found = contents();  // another session may have written until this one had the lock
+  if (!found) return found.error();
+  const std::string now = found.value().value_or("");
+  if (!now.empty() && now != bytes_ && now != text) {
     aside = unused_path(path(), path().stem().string() + "-changed");
-    if (auto kept = write_file_atomically(aside, *found.value()); !kept) return kept.error();
+    if (auto kept = write_file_atomically(aside, now); !kept) return kept.error();
   }
-  if (auto replaced = file_.replace(text); !replaced) return replaced.error();
+  HeldFile& file = new_file ? *new_file : file_;
+  if (auto replaced = file.replace(text); !replaced) return replaced.error();
+  if (new_file) file_ = std::move(*new_file);
+  has_written_ = true;
   bytes_ = text;
   text_ = std::move(text);
   return aside;
@@ -118,9 +139,17 @@ std::filesystem::path KeptGame::path_for_previous() const {
   return unused_path(path(), default_name_of_previous);
 }
 
-Result<std::filesystem::path> KeptGame::put_away() {
+Result<std::filesystem::path> KeptGame::put_away(const SavedGame& game) {
+  const std::string text = to_pgn(game);
+  // `to_pgn` adds tags to a game that another program has written, so add them to both.
+  const auto in_file = parse_saved_game(text_, path());
+  const bool is_in_file = in_file && to_pgn(in_file.value()) == text;
+  return put_away_text(is_in_file ? bytes_ : text);
+}
+
+Result<std::filesystem::path> KeptGame::put_away_text(std::string_view text) {
   const std::filesystem::path previous = path_for_previous();
-  if (auto written = write_file_atomically(previous, bytes_); !written) return written.error();
+  if (auto written = write_file_atomically(previous, text); !written) return written.error();
   has_put_away_ = true;
   return previous;
 }

@@ -22,10 +22,8 @@ class PlainFace {
   ExitStatus run() {
     show_board();
     while (!failed_) {
-      const bool has_thought = session_.awaits_machine();
       while (session_.awaits_machine() && caught_signal() == 0) machine_turn();
-      if (terminated()) return end({});
-      if (has_thought || !echoes_) forget_interrupt();  // an earlier ^C must not end the session
+      if (caught_signal() != 0) return end({});
       prompt();
       const auto line = read_line(in_, longest_typed_line);
       if (!line) break;
@@ -56,11 +54,12 @@ class PlainFace {
     const MoveReply reply =
         opponent_.move(session_.game().game(), {.stop = interrupt_flag(), .pondering = pondering});
     if (terminated()) return;
-    const bool stopped = caught_signal() != 0;
     show_reply(session_.take(reply));
     show(clock_text(session_.game(), session_.settings().mtbf));
     flush();
-    if (stopped) session_.pause();
+    if (caught_signal() == 0) return;
+    session_.pause();
+    forget_interrupt();
   }
 
   void show_reply(const Reply& reply) {

@@ -17,8 +17,8 @@ struct PlainStyle {
 };
 
 /// Plays until `quit`, the end of `in`, or a signal; the caller saves the game. An interrupt during
-/// the opponent's search makes the opponent move immediately; any other interrupt ends the game
-/// with the exit status of the signal.
+/// the opponent's turn, until its move is shown, makes the opponent move immediately and then wait;
+/// any other interrupt ends the game with the exit status of the signal.
 [[nodiscard]] ExitStatus play_plainly(Session& session, Player& opponent, PlainStyle style,
                                       std::FILE* in, std::FILE* out);
 

@@ -5,8 +5,6 @@
 
 #include <algorithm>
 
-#include "base/files/file.hpp"
-#include "base/files/places.hpp"
 #include "base/process/read_line.hpp"
 #include "base/text/closest.hpp"
 #include "base/text/text.hpp"
@@ -59,14 +57,7 @@ std::string reason_of(const Failure& failure) {
   return visible(fmt::format("{}: {}", failure.path.string(), failure.message));
 }
 
-constexpr std::string_view exists = "this file exists and is not overwritten; name another";
 constexpr std::string_view over = "the game is over; undo, new or quit";
-
-/// Returns the contents of a file for comparison; nullopt if it cannot be read.
-std::optional<std::string> contents_of(const std::filesystem::path& path) {
-  auto text = read_file(path, default_read_limit, chessvm::Reading::replaceable);
-  return text ? std::optional(std::move(text.value())) : std::nullopt;
-}
 
 /// Says that a move or command must wait, because the opponent is thinking.
 std::string thinking(std::string_view opponent) {
@@ -74,14 +65,6 @@ std::string thinking(std::string_view opponent) {
 }
 
 }  // namespace
-
-std::string changed_by_others(const std::filesystem::path& file,
-                              const std::filesystem::path& aside) {
-  if (aside.empty()) return {};
-  return visible(fmt::format("another program has changed {}; what it wrote is now in {}",
-                             file.string(), aside.string())) +
-         '\n';
-}
 
 /// A command that the user can type, and its effect.
 struct Session::Command {
@@ -120,7 +103,7 @@ Session::Session(const Program& program, SavedGame game, PlaySettings settings,
       game_(std::move(game.game)),
       text_(std::move(game.text)),
       person_(game.person),
-      kept_(std::move(kept)),
+      files_(std::move(kept)),
       settings_(std::move(settings)) {}
 
 Reply Session::obey(std::string_view line) {
@@ -292,15 +275,6 @@ SavedGame Session::saved_game() const {
   return {game_, person_, settings_.opponent, text_};
 }
 
-std::filesystem::path Session::file() const {
-  return kept_ ? kept_->path() : std::filesystem::path();
-}
-
-Result<std::filesystem::path> Session::save() {
-  if (!kept_) return std::filesystem::path();
-  return kept_->save(saved_game());
-}
-
 const MoveNames& Session::names() const {
   if (!names_) names_.emplace(game_.game());
   return *names_;
@@ -397,13 +371,15 @@ Reply Session::moves(std::string_view /*argument*/) {
 
 Reply Session::restart(std::string_view /*argument*/) {
   std::string text;
-  if (kept_ && !game_.game().moves().empty()) {
-    const auto previous = kept_->put_away();
+  if (!game_.game().moves().empty()) {
+    const auto previous = files_.put_away(saved_game());
     if (!previous) return refusal("not begun: " + reason_of(previous.error()));
-    text = fmt::format("the game before is in {}\n", visible(previous.value().string()));
+    if (!previous.value().empty())
+      text = fmt::format("the game before is in {}\n", visible(previous.value().string()));
   }
-  const bool is_empty =
-      !text_ && game_.game().moves().empty() && game_.position() == read_fen(initial_fen).value();
+  const bool is_empty = !text_ && game_.game().moves().empty() &&
+                        game_.agreement() == Agreement::none &&
+                        game_.position() == read_fen(initial_fen).value();
   if (!is_empty) before_new_.push_back(saved_game());
   game_ = PlayedGame(read_fen(initial_fen).value(), game_.game().rules());
   text_.reset();
@@ -411,32 +387,12 @@ Reply Session::restart(std::string_view /*argument*/) {
   return changed(std::move(text));
 }
 
-bool Session::may_overwrite(const std::filesystem::path& named) const {
-  if (!path_exists_unfollowed(named)) return true;
-  const auto ours = written_.find(named);
-  return ours != written_.end() && contents_of(named) == ours->second;
-}
-
-/// Writes the game to a file that this session may overwrite.
-Result<void> Session::write(const std::filesystem::path& named) {
-  if (!may_overwrite(named)) return Failure{.path = named, .message = std::string(exists)};
-  const SavedGame game = saved_game();
-  if (auto saved = write_game(named, game); !saved) return saved;
-  written_[named] = to_pgn(game);
-  return boost::outcome_v2::success();
-}
-
 Reply Session::pgn(std::string_view argument) {
   if (argument.empty() || argument == "-") return answer(to_pgn(saved_game()));
-  std::string text;
-  if (argument == file()) {
-    const auto saved = save();
-    if (!saved) return refusal(reason_of(saved.error()));
-    text = changed_by_others(file(), saved.value());
-  } else if (const auto written = write(argument); !written) {
-    return refusal(reason_of(written.error()));
-  }
-  return answer(text + fmt::format("written to {}\n", visible(argument)));
+  const auto aside = files_.copy_to(argument, saved_game());
+  if (!aside) return refusal(reason_of(aside.error()));
+  return answer(changed_by_others(argument, aside.value()) +
+                fmt::format("written to {}\n", visible(argument)));
 }
 
 Reply Session::quit(std::string_view /*argument*/) {
@@ -457,22 +413,10 @@ Reply Session::resign(std::string_view /*argument*/) {
 Reply Session::save_as(std::string_view argument) {
   const std::filesystem::path named = argument.empty() ? file() : argument;
   if (named.empty() || named == "-") return refusal("save needs the name of a file");
-  std::string text;
-  if (named != file()) {
-    if (!may_overwrite(named))
-      return refusal(reason_of({.path = named, .message = std::string(exists)}));
-    auto kept = KeptGame::open(named);
-    if (!kept) return refusal(reason_of(kept.error()));
-    if (const auto saved = kept.value().save(saved_game()); !saved)
-      return refusal(reason_of(saved.error()));
-    if (kept_) written_[kept_->path()] = kept_->written();
-    kept_ = std::move(kept.value());
-  } else if (const auto saved = save(); !saved) {
-    return refusal(reason_of(saved.error()));
-  } else {
-    text = changed_by_others(file(), saved.value());
-  }
-  return answer(text + fmt::format("saved in {}\n", visible(named.string())));
+  const auto aside = files_.save_as(named, saved_game());
+  if (!aside) return refusal(reason_of(aside.error()));
+  return answer(changed_by_others(named, aside.value()) +
+                fmt::format("saved in {}\n", visible(named.string())));
 }
 
 Reply Session::change_sides(std::string_view argument) {

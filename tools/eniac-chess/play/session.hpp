@@ -5,7 +5,6 @@
 
 #include <array>
 #include <filesystem>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,7 +12,7 @@
 
 #include "base/result.hpp"
 #include "programs/chess/player/player.hpp"
-#include "tools/eniac-chess/play/kept_game.hpp"
+#include "tools/eniac-chess/play/game_files.hpp"
 #include "tools/eniac-chess/play/played_game.hpp"
 #include "tools/eniac-chess/play/typed_move.hpp"
 
@@ -45,11 +44,6 @@ struct CommandRow {
   std::string_view argument;
   std::string_view help;
 };
-
-/// Formats a line that names `aside`, the file to which KeptGame::save has copied the text of
-/// another program; empty if `aside` is empty.
-[[nodiscard]] std::string changed_by_others(const std::filesystem::path& file,
-                                            const std::filesystem::path& aside);
 
 class Session {
  public:
@@ -86,7 +80,7 @@ class Session {
   /// Returns the game with its players and the text of its file, for saving.
   [[nodiscard]] SavedGame saved_game() const;
   /// Returns the file that keeps the game; empty if there is none.
-  [[nodiscard]] std::filesystem::path file() const;
+  [[nodiscard]] std::filesystem::path file() const { return files_.path(); }
   /// Returns `the machine`, or the name of the rival that plays instead.
   [[nodiscard]] std::string_view opponent() const;
   /// Returns the side at the lower edge of the board.
@@ -96,7 +90,7 @@ class Session {
 
   /// Writes the game to its file, if there is one and its contents differ. Returns the file to
   /// which KeptGame::save has copied the text of another program; empty: none.
-  [[nodiscard]] Result<std::filesystem::path> save();
+  [[nodiscard]] Result<std::filesystem::path> save() { return files_.save(saved_game()); }
   /// Returns true if the game or its players have changed since the session began.
   [[nodiscard]] bool has_changed() const { return has_changed_; }
 
@@ -135,9 +129,6 @@ class Session {
   [[nodiscard]] bool plays_machine() const { return settings_.opponent.empty(); }
   [[nodiscard]] std::string why_no_draw() const;
   [[nodiscard]] bool machine_takes_a_draw() const;
-  /// Returns true if `file` does not exist or still has the contents that this session wrote.
-  [[nodiscard]] bool may_overwrite(const std::filesystem::path& file) const;
-  [[nodiscard]] Result<void> write(const std::filesystem::path& file);
   [[nodiscard]] const MoveNames& names() const;
 
   Program program_;
@@ -145,13 +136,12 @@ class Session {
   std::optional<GameText> text_;       // the game's file as read; nullopt: a new game
   std::vector<SavedGame> before_new_;  // games that `new` has replaced, the latest game last
   Person person_;
-  std::optional<KeptGame> kept_;
+  GameFiles files_;
   PlaySettings settings_;
   bool has_changed_ = false;
   bool flipped_ = false;
-  bool machine_waits_ = false;     // true: the opponent does not move in its turn
-  bool machine_is_asked_ = false;  // true: the opponent moves next, even for the user
-  std::map<std::filesystem::path, std::string> written_;  // each file's contents, as last written
+  bool machine_waits_ = false;              // true: the opponent does not move in its turn
+  bool machine_is_asked_ = false;           // true: the opponent moves next, even for the user
   mutable std::optional<MoveNames> names_;  // names of the allowed moves; set on first use
 };
 

@@ -253,6 +253,7 @@ ExitStatus Wired::execute(wired::WiredComputer& computer) {
   std::optional<eniac::Activity> activity;
   if (options_.report) activity.emplace(computer.machine()).note_values();
   auto end = lockstep.start(inputs_.from);
+  computer.instruments().probes.forget_stop();  // the start does not obey breakpoints
   while (!end) {
     end = lockstep.run([&] { show_progress(lockstep); });
     if (end != LockstepEnd::waiting_for_card || !keyboard_) break;
@@ -286,7 +287,7 @@ ExitStatus Wired::execute(wired::WiredComputer& computer) {
   if (activity) print_use(computer, *activity);
   if (keyboard_ && keyboard_->failure() && end != LockstepEnd::interrupted) {
     say(to_text(*keyboard_->failure(), "eniacsim"));
-    return keyboard_->failure()->status();
+    return trouble ? *trouble : keyboard_->failure()->status();
   }
   return trouble ? *trouble : status;
 }

@@ -20,6 +20,7 @@ using Json = nlohmann::json;
 constexpr int deepest = 16;
 
 Json parsed(std::string_view text) {
+  if (silent_end_of_json(text) != std::string_view::npos) return Json(Json::value_t::discarded);
   const auto keep = [](int depth, Json::parse_event_t /*event*/, Json& /*value*/) {
     return depth <= deepest;
   };

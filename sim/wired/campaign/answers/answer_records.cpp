@@ -80,6 +80,9 @@ std::optional<AnswerFinding> read_finding(const RecordJson& object) {
 std::string objection(const AnswerTrial& trial, const AnswerSubject& subject) {
   if (trial.at < subject.search.begin || trial.at >= subject.search.end)
     return fmt::format("the fault begins at add cycle {}, outside the search", trial.at);
+  if (trial.after > subject.limit - trial.at)
+    return fmt::format("the run ends {} add cycles after {}, beyond the limit, {}", trial.after,
+                       trial.at, subject.limit);
   const bool has_card = trial.kind != AnswerKind::stopped && trial.kind != AnswerKind::endless;
   const bool is_same = trial.kind == AnswerKind::same;
   if (has_card == trial.card.empty() || is_same != (trial.card == subject.answer))
@@ -92,16 +95,22 @@ std::string objection(const AnswerTrial& trial, const AnswerSubject& subject) {
 std::string objection(const AnswerFinding& finding, const AnswerSubject& subject) {
   const auto fault = eniac::parse_fault(finding.fault);
   if (!fault) return fmt::format("'{}' is no fault", shortened(finding.fault));
-  const FaultPart part =
-      row_of(finding.group).part;  // no campaign of answers tries FaultPart::units
+  // No campaign of answers tries faults of FaultPart::units.
+  const FaultPart part = row_of(finding.group).part;
   if (part == FaultPart::units || !can_be_of_class(fault.value(), finding.group))
     return fmt::format("'{}' is not of class {}", finding.fault, row_of(finding.group).key);
   const bool is_pulse = part == FaultPart::pulses;
+  if (!is_pulse && fault.value().at != 0)
+    return fmt::format("'{}' has a moment; those of permanent faults are in `trials`",
+                       finding.fault);
   const std::size_t runs = is_pulse ? 1 : subject.moments;
   if (finding.trials.size() != runs)
     return fmt::format("has {}, expected {}", count(finding.trials.size(), "trial"), runs);
-  for (const AnswerTrial& trial : finding.trials)
+  for (const AnswerTrial& trial : finding.trials) {
+    if (is_pulse && trial.at != fault.value().at)
+      return fmt::format("'{}' was tried at add cycle {}", finding.fault, trial.at);
     if (std::string problem = objection(trial, subject); !problem.empty()) return problem;
+  }
   return {};
 }
 

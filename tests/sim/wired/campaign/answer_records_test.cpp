@@ -154,6 +154,9 @@ TEST_F(AnswerRecords, AreRefusedIfTheyContradictThemselvesOrTheirHeader) {
   expect_refused([](auto& all) { all[2].trials[1].card = "2223"; },
                  "the answer is 'stopped', but the card is '2223'");
   expect_refused([](auto& all) { all[2].trials[0].card.clear(); }, "but the card is ''");
+  expect_refused([](auto& all) { all[2].trials[0].after = 3'701; }, "beyond the limit, 5000");
+  expect_refused([](auto& all) { all[1].fault += ",at=7"; }, "'carry:a1.3,at=7' has a moment");
+  expect_refused([](auto& all) { all[3].trials[0].at = 1'701; }, "was tried at add cycle 1701");
 }
 
 TEST_F(AnswerRecords, AreRefusedWhereTheyAreOfAnotherForm) {

@@ -63,6 +63,15 @@ TEST(Session, GoesBackFromEachNewGame) {
   EXPECT_EQ(accepted(session, "moves"), "1. e4\n");
 }
 
+TEST(Session, GoesBackToAGameThatEndedBeforeItsFirstMove) {
+  Session session = session_of(Person::both);
+  accepted(session, "resign");
+  accepted(session, "new");
+  EXPECT_EQ(session.game().result(), GameResult::unknown);
+  accepted(session, "undo");
+  EXPECT_EQ(session.game().result(), GameResult::black_wins);
+}
+
 TEST(Session, GoesBackFromANewGameThatTheMachineBegan) {
   Session session = session_of(Person::black);
   let_machine_move(session);

@@ -180,23 +180,36 @@ TEST_F(PlayTool, OverwritesOnlyThePreviousGameOfAnEarlierSession) {
   EXPECT_TRUE(has(read("state/eniac-chess/previous-3.pgn"), "1. c4 "));
 }
 
+/// A function of the shell: waits until the file $1 has the move e4. If it has not after a minute,
+/// ends the script with a message and status 1.
+const std::string wait_for_e4 = R"sh(
+wait_for_e4() {
+  for i in $(seq 6000); do grep -q e4 "$1" 2>/dev/null && return; sleep 0.01; done
+  echo "after a minute, $1 does not have e4"
+  kill $session
+  exit 1
+}
+)sh";
+
 /// Changes the file of a game between two moves: `change` is a command of the shell.
 class PlayToolBesideOthers : public PlayTool {
  protected:
   [[nodiscard]] programs::ToolOutcome play_while(const std::string& change) const {
-    write("others", R"sh(
+    write("others", wait_for_e4 + R"sh(
 mkfifo typed
 "$1" play --side both --game x.pgn <typed & session=$!
 exec 3>typed
 echo e4 >&3
-for i in $(seq 1000); do grep -q 'e4' x.pgn 2>/dev/null && break; sleep 0.01; done
+wait_for_e4 x.pgn
 )sh" + change + R"sh(
 printf "$2" >&3
 exec 3>&-
 wait $session
 echo "status $?"
 )sh");
-    return folder_.run("sh others " CHESSVM_BIN_DIR "/eniac-chess '" + next_ + "'");
+    auto result = folder_.run("sh others " CHESSVM_BIN_DIR "/eniac-chess '" + next_ + "'");
+    EXPECT_EQ(result.status, 0) << result.out << result.err;
+    return result;
   }
   std::string next_ = "e5\\n";  // what the user types after the change
 };
@@ -225,6 +238,33 @@ TEST_F(PlayToolBesideOthers, SavesAGameWhoseFileWasRemoved) {
   }
 }
 
+/// Another program changes the file between its opening and the first save of a new game. The full
+/// pipe of its standard error makes the tool wait there, with the note on the game before.
+TEST_F(PlayTool, ReportsAChangeBeforeTheFirstSave) {
+  ASSERT_EQ(play_at_home("--side both", "e4\n").status, 0);
+  write("others", wait_for_e4 + R"sh(
+mkfifo errors
+exec 3<>errors
+timeout 1 yes >&3
+XDG_STATE_HOME=$PWD/state "$1" play --side both >out 2>errors 3>&- & session=$!
+wait_for_e4 state/eniac-chess/previous.pgn
+echo '1. d4 *' >state/eniac-chess/game.pgn
+cat <errors >err 3>&- & reader=$!
+wait $session
+echo "status $?"
+exec 3>&-
+wait $reader
+)sh");
+  const auto result = folder_.run("sh others " CHESSVM_BIN_DIR "/eniac-chess");
+  ASSERT_EQ(result.out, "status 0\n") << result.err;
+  const std::string errors = read("err");
+  const std::string game = path("state/eniac-chess/game");
+  EXPECT_TRUE(has(errors, "note: another program has changed " + game +
+                              ".pgn; what it wrote is now in " + game + "-changed.pgn\n"))
+      << errors.size() << " bytes";
+  EXPECT_EQ(read("state/eniac-chess/game-changed.pgn"), "1. d4 *\n");
+}
+
 TEST_F(PlayTool, LeavesAFileThatIsOpenedAndLeft) {
   for (const std::string& text :
        {read_file(CHESSVM_SOURCE_DIR "/tests/data/chess/annotated.pgn").value(),
@@ -249,17 +289,17 @@ TEST_F(PlayTool, KeepsWhatThePersonWroteWhenItSaves) {
 }
 
 TEST_F(PlayTool, IsRefusedWhereAnotherSessionPlaysTheGame) {
-  write("two", R"sh(
+  write("two", wait_for_e4 + R"sh(
 mkfifo typed
-"$1" play --side both --game g.pgn <typed >first.out 2>first.err & first=$!
+"$1" play --side both --game g.pgn <typed >first.out 2>first.err & session=$!
 exec 3>typed
 echo e4 >&3
-for i in $(seq 1000); do grep -q 'e4' g.pgn 2>/dev/null && break; sleep 0.01; done
+wait_for_e4 g.pgn
 echo d4 | "$1" play --side both --game g.pgn
 echo "status $?"
 echo e5 >&3
 exec 3>&-
-wait $first
+wait $session
 echo "first $?"
 )sh");
   const auto result = folder_.run("sh two " CHESSVM_BIN_DIR "/eniac-chess");

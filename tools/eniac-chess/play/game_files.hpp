@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// The files to which a session writes its game: the file that keeps the game, and copies that the
+// user asks for. Overwrites only what the same session has written.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "base/result.hpp"
+#include "tools/eniac-chess/play/kept_game.hpp"
+#include "tools/eniac-chess/play/saved_game.hpp"
+
+namespace chessvm::chess::playing {
+
+/// Formats a line that names `aside`, the file to which KeptGame::save has copied the text of
+/// another program; empty if `aside` is empty.
+[[nodiscard]] std::string changed_by_others(const std::filesystem::path& file,
+                                            const std::filesystem::path& aside);
+
+/// Functions that write to the file that keeps the game return the path of the file to which
+/// KeptGame::save has copied the text of another program; empty: none.
+class GameFiles {
+ public:
+  /// `kept` keeps the game; nullopt: no file keeps it.
+  explicit GameFiles(std::optional<KeptGame> kept) : kept_(std::move(kept)) {}
+
+  /// Returns the file that keeps the game; empty if there is none.
+  [[nodiscard]] std::filesystem::path path() const;
+  /// Writes the game to the file that keeps it, if there is one and its contents differ.
+  [[nodiscard]] Result<std::filesystem::path> save(const SavedGame& game);
+  /// Makes `path` the file that keeps the game, and saves the game there.
+  [[nodiscard]] Result<std::filesystem::path> save_as(const std::filesystem::path& path,
+                                                      const SavedGame& game);
+  /// Writes a copy of the game to `path`; saves the game if `path` is the file that keeps it.
+  [[nodiscard]] Result<std::filesystem::path> copy_to(const std::filesystem::path& path,
+                                                      const SavedGame& game);
+  /// Copies the game to another file before a new game replaces it (KeptGame::put_away). Returns
+  /// the path of that file; empty if no file keeps the game.
+  [[nodiscard]] Result<std::filesystem::path> put_away(const SavedGame& game);
+
+ private:
+  /// Fails if `path` exists, unless it still has the contents that this session wrote.
+  [[nodiscard]] Result<void> refuse_to_overwrite(const std::filesystem::path& path) const;
+
+  std::optional<KeptGame> kept_;
+  std::map<std::filesystem::path, std::string> written_{};  // each file's contents, as last written
+};
+
+}  // namespace chessvm::chess::playing
