@@ -81,7 +81,8 @@ bool skip_depth(std::string_view& text) {
 
 bool skip_preferred(std::string_view& text) {
   if (!skip(text, ", prefers ")) return false;
-  const std::size_t end = std::min(text.find_first_of(" ,;"), text.size());
+  constexpr std::string_view of_moves = "abcdefgh12345678KQRBNO-x=+#";
+  const std::size_t end = std::min(text.find_first_not_of(of_moves), text.size());
   text.remove_prefix(end);
   return end > 0;
 }

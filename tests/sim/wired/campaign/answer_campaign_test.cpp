@@ -147,6 +147,17 @@ TEST_F(AnswerCampaigns, RefuseFilesOfOtherClassesOrOfAnotherPatch) {
   EXPECT_NE(other.err.find("results:1: error: is of another campaign: patch is \""),
             std::string::npos)
       << other.err;
+  std::string edited = read_file(folder_.path() / "results").value();
+  const std::size_t moment = edited.find("\"at\":") + 5;
+  edited.replace(moment, edited.find(',', moment) - moment,
+                 std::to_string(read("results").subject.search.begin));
+  std::ofstream(folder_.path() / "edited") << edited;
+  const ToolOutcome moved =
+      faults("--deck deck --class other-switch --patch one.e --results edited");
+  EXPECT_EQ(moved.status, 1);
+  EXPECT_NE(moved.err.find("edited:2: error: item 0: this campaign tries another fault there"),
+            std::string::npos)
+      << moved.err;
   const ToolOutcome more = faults(what + "--patch one.e --class sign-M");
   EXPECT_EQ(more.status, 1);
   EXPECT_NE(more.err.find("classes is [\"other-switch\"], expected [\"other-switch\",\"sign-M\"]"),

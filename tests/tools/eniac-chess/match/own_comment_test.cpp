@@ -26,6 +26,24 @@ TEST(OwnComment, EndsTheClockWhereTheTextOfOthersBegins) {
     EXPECT_EQ(without_clock(foreign), foreign);
 }
 
+/// Wherever the text of others interrupts a clock, none of that text is lost.
+TEST(OwnComment, KeepsTextThatInterruptsTheClock) {
+  for (const std::string ours :
+       {"[%eniac 113904] [%eval 0.00] eniac 22.8s, 100.0 %, prefers Qxf6+, -1.25 pawns",
+        "[%eniac 1] eniac 0h09m, 99.4 %, +0.50 pawns", "[%eniac 1], mate in 2",
+        "[%eniac 1], mated in 2", "[%eniac 1] [%failure 2,6,8,31,-,3,-] 2h57m, depth 4, 1 failure",
+        "[%eniac 1] 45.6s, depth 3, score 50, 3 failures"}) {
+    const std::size_t end_of_mark = ours.find(']') + 1;
+    for (std::size_t end = 0; end <= ours.size(); ++end) {
+      const std::string text = ours.substr(0, end) + "~";
+      const std::string kept = without_clock(text);
+      EXPECT_TRUE(kept.ends_with('~')) << text;
+      EXPECT_TRUE(text.ends_with(kept)) << text;
+      EXPECT_EQ(kept == text, end < end_of_mark) << text;
+    }
+  }
+}
+
 TEST(OwnComment, KnowsTheWholeSentenceOfThisVersionAndTheOneBefore) {
   const std::string old =
       "The machine took 34.4 hours (1.4 days) for 3 moves. At one failure in 24 h it stands so "
@@ -42,6 +60,11 @@ TEST(OwnComment, KnowsTheWholeSentenceOfThisVersionAndTheOneBefore) {
     EXPECT_EQ(without_sum("a; " + ours + " b"), "a b") << ours;
     EXPECT_EQ(without_sum(ours.substr(0, ours.size() - 1)), ours.substr(0, ours.size() - 1));
   }
+  for (const std::string& ours : {old, sentence(one), sentence(long_one)})
+    for (std::size_t end = 0; end < ours.size(); ++end) {
+      const std::string text = ours.substr(0, end) + "~";
+      EXPECT_EQ(without_sum(text), text);
+    }
   for (const char* const foreign :
        {"The machine took my hopes away", "The machine took 3.0 hours (0.1 days) for 3 moves."})
     EXPECT_EQ(without_sum(foreign), foreign);
