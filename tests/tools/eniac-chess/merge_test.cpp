@@ -367,6 +367,26 @@ TEST_F(Merge, RefusesAnswersThatContradictTheirPosition) {
   }
 }
 
+TEST_F(Merge, RefusesAnswersWithUnknownWords) {
+  static_cast<void>(run_shards("move --depth 4 --hours 1000 --second-look --epd positions", 1));
+  const std::string good = read("r1");
+  for (const Change& c : {
+           Change{"\"end\":\"halted\"", "\"end\":\"ended\"", "r1:2: error: "},
+           Change{"\"result\":\"move\"", "\"result\":\"moved\"", "r1:2: error: "},
+           Change{"\"move\":\"e1e2\"", "\"move\":\"e1i2\"", "r1:6: error: "},
+           Change{"\"move\":\"e1e2\",", "", "r1:6: error: item 4: move is missing"},
+           Change{"\"fen\":\"4k3", "\"fen\":\"4k4", "r1:6: error: "},
+           Change{"\"depth\":3", "\"depth\":2", "r1:2: error: "},
+           Change{"\"add_cycles\"", "\"cycles\"", "r1:2: error: "},
+       }) {
+    write("r1", c.made_in(good, good.find('\n')));
+    const Outcome refused = run("move --merge r1");
+    EXPECT_EQ(refused.status, 1) << c.to;
+    EXPECT_TRUE(refused.err.starts_with(c.message)) << refused.err;
+    EXPECT_EQ(refused.out, "");
+  }
+}
+
 TEST_F(Merge, RefusesCommandLines) {
   write("r1", "{}\n");
   struct Case {
