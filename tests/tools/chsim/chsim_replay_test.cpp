@@ -240,7 +240,7 @@ TEST_F(Replaying, TriesAnotherProgramOnTheCards) {
   EXPECT_NE(other.err.find("replayed: card 0300 punched"), std::string::npos);
 }
 
-/// Nothing is known of the cards after the end of a run that was cut off.
+/// A recording that was cut off does not know the cards after its end, so the replay ends there.
 TEST_F(Replaying, TriesAnotherProgramOnTheCardsOfARunThatWasCutOff) {
   file("count.asm",
        "        .isa v4\n        .org 100\nloop\n        inc A\n        print\n"

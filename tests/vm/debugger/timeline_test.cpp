@@ -110,7 +110,7 @@ TEST_P(Programs, ForwardsAndAsManyBackRestores) {
       timeline.go_back(end.state.instructions - forwards * (part + 1) / parts);
     expect_same(timeline.now(), start);
     RC_ASSERT(timeline.punched() == punched);
-    // The same number of steps forwards must lead to the same state again.
+    // Going the same number of steps forwards again must reach the same state.
     steps(timeline, forwards);
     expect_same(timeline.now(), end);
   });

@@ -35,7 +35,7 @@ struct SeriesOptions {
 /// GameBounds.
 using MoveLimitWord = std::optional<std::chrono::duration<double>>;
 
-/// Those options of a series that other options require or exclude.
+/// Options of a series that require or exclude other options.
 struct SeriesWords {
   CommandLine::Option openings;
   CommandLine::Option pgn;

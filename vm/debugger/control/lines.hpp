@@ -23,8 +23,8 @@ struct Line {
   bool unfinished = false;  // true: the input ended before the line did
 };
 
-/// Whether a last line without a line feed is a whole line, as in a script, or may be the beginning
-/// of a line whose sender has ended.
+/// Meaning of a last line without a line feed: a `whole` line, as in a script, or perhaps the
+/// beginning of a line whose sender has ended (`unfinished`).
 enum class LastLine : bool { unfinished, whole };
 
 /// Splits bytes of a client into lines that end in LF or CR LF.
