@@ -122,6 +122,11 @@ class Reader {
     std::string name;
   };
   void read(const Line& line);
+  /// Returns true if `name` is a parameter of the macro definition that is being read.
+  [[nodiscard]] bool is_parameter(const std::string& name) const {
+    return body_ && std::find(body_->parameters.begin(), body_->parameters.end(), name) !=
+                        body_->parameters.end();
+  }
   void begin_base(std::string_view label);
   void condition(Directive directive);
   void begin_body(const Line& line, const LineParts& parts);
@@ -142,11 +147,12 @@ class Reader {
 
 void Reader::begin_base(std::string_view label) {
   const std::string name(label);
-  const bool is_parameter = body_ && std::find(body_->parameters.begin(), body_->parameters.end(),
-                                               name) != body_->parameters.end();
-  if (!is_parameter) every_base_.insert(name);
-  // An argument can be any label.
-  bases_ = is_parameter ? every_base_ : Bases{name};
+  if (is_parameter(name)) {
+    bases_ = every_base_;  // an argument can be any label
+  } else {
+    every_base_.insert(name);
+    bases_ = {name};
+  }
 }
 
 void Reader::condition(Directive directive) {
@@ -190,11 +196,8 @@ void Reader::begin_body(const Line& line, const LineParts& parts) {
 void Reader::add(const Line& line, Slice word, const Kinds& kinds) {
   const std::string text(line.text.view(word));
   PossibleName found{line.text.span(word), kinds, {}, {}};
-  if (body_) {
-    const auto& parameters = body_->parameters;
-    if (std::find(parameters.begin(), parameters.end(), text) != parameters.end()) return;
-    found.parameters = parameters;
-  }
+  if (is_parameter(text)) return;
+  if (body_) found.parameters = body_->parameters;
   if (text.starts_with('@')) {
     if (!body_) return;
     found.where = line.text.span({word.begin + 1, word.length - 1});
