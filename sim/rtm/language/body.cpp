@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "sim/rtm/language/body.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <optional>
 
 #include "sim/rtm/language/actions.hpp"
 #include "sim/rtm/language/keyword.hpp"
+#include "sim/rtm/machine/stock1946.hpp"
 
 namespace chessvm::rtm {
 namespace {
 
 constexpr int latest_time = 999;
+constexpr int longest_transfer = stock::host(HostKind::accumulator).longest;
 
 class Steps {
  public:
@@ -70,6 +73,9 @@ class Steps {
     if (step.last < step.first)
       cursor_.fail(Id::backward_range, cursor_.span_from(first),
                    "add times go from the first to the last, as 3..4");
+    if (step.last - step.first >= longest_transfer)
+      cursor_.fail(Id::cannot_repeat, cursor_.span_from(first),
+                   fmt::format("a transfer goes on for at most {} add times", longest_transfer));
     cursor_.expect(":");
     do {
       const std::size_t start = cursor_.index();

@@ -61,7 +61,7 @@ inline constexpr auto diagnostic_table = std::to_array<DiagnosticKind>({
   { Id::stray_brace,       "stray-brace",       "a `}` without its `{`" },
   { Id::missing_cost,      "missing-cost",      "a microprogram that has steps but no `cost`" },
   { Id::goto_without_time, "goto-without-time", "a `goto` without a time before all steps" },
-  { Id::cannot_repeat,     "cannot-repeat",     "an action other than a transfer in a step of several add times" },
+  { Id::cannot_repeat,     "cannot-repeat",     "an action other than a transfer in a step of several add times, or a transfer in more than nine" },
   { Id::unknown_variable,  "unknown-variable",  "a `$name` that no `for` around it gives a value" },
   { Id::variable_twice,    "variable-twice",    "a `for` names a variable that is in use here already" },
   { Id::value_count,       "value-count",       "a round of a `for` with more or fewer values than variables" },

@@ -171,6 +171,23 @@ void Search::collect_outputs() {
   }
 }
 
+/// Returns the moments after which there is no pulse for longer than the longest delay.
+Moments long_pauses(const Demand& demand) {
+  const Axis& axis = demand.axis;
+  Moments busy(axis.size);
+  for (const Site& site : demand.sites) busy |= site.moments;
+  for (const Supply& supply : demand.supplies) busy |= supply.moments;
+  Moments pauses(axis.size);
+  for (std::size_t t = 0; t < axis.timelines.size(); ++t) {
+    int next = axis.timelines[t].end;
+    for (int moment = next - 1; moment >= axis.timelines[t].first; --moment) {
+      if (next - moment > Axis::longest) pauses.insert(axis.index(t, moment));
+      if (busy.contains(axis.index(t, moment))) next = moment;
+    }
+  }
+  return pauses;
+}
+
 void Search::collect_nets(const Network* kept) {
   std::map<Moments, std::size_t> known;
   const auto add = [&](const Moments& moments) {
@@ -193,6 +210,19 @@ void Search::collect_nets(const Network* kept) {
       both &= nets_[other].moments;
       if (both.size() > 1) add(both);
     }
+  // A thread that begins with a pause starts nothing at its entry, but delays begin there.
+  for (const Moments& entry : demand_.axis.entries)
+    if (!entry.empty()) add(entry);
+  // Fills a pause that is longer than any delay with delays of accumulators, one after another.
+  const Moments pauses = long_pauses(demand_);
+  for (std::size_t net = 0; net < nets_.size(); ++net) {
+    Moments from = nets_[net].moments;
+    from -= demand_.axis.ends;
+    if (from.empty() || !from.within(pauses)) continue;
+    if (const auto next =
+            demand_.axis.delayed(nets_[net].moments, stock::host(HostKind::accumulator).longest))
+      add(*next);
+  }
   if (kept == nullptr) return;
   for (const Net& net : kept->nets)
     if (!net.moments.empty()) add(net.moments);

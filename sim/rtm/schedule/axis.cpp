@@ -4,7 +4,6 @@
 namespace chessvm::rtm {
 
 std::optional<Moments> Axis::delayed(const Moments& moments, int steps) const {
-  Moments inside = moments;
   for (const Moments& entry : entries) {
     if (!moments.meets(entry)) continue;
     // The moments of an entry are one point of the program: a pulse is at all of them or at none.
@@ -15,7 +14,7 @@ std::optional<Moments> Axis::delayed(const Moments& moments, int steps) const {
   overdue &= late[k];
   overdue -= ends;
   if (!overdue.empty()) return std::nullopt;
-  inside = moments.later(steps);
+  Moments inside = moments.later(steps);
   inside -= unreached[k];
   return inside;
 }

@@ -65,7 +65,7 @@ struct Axis {
   std::vector<Moments> unreached;  // [k]: moments less than k after the start of their timeline
   std::vector<Moments> late;       // [k]: moments less than k before the end of their timeline
   /// For each thread that a goto starts: the beginnings of the thread's timelines, and the ends of
-  /// the timelines that lead to the thread.
+  /// the timelines that lead to the thread. Threads that begin with the same pulse share an entry.
   std::vector<Moments> entries;
   /// The beginnings in `entries`. They need no driver, because the ends that lead to them have one.
   Moments given;

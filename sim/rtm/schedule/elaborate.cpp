@@ -211,8 +211,19 @@ class Elaborator {
           axis.given.insert(axis.index(t, 0));
         }
       }
-      axis.entries.push_back(std::move(entry));
+      add_entry(axis.entries, std::move(entry));
     }
+  }
+
+  /// Adds `entry`, joined with the entries that have a moment in common with it: a thread without
+  /// add times, such as `{ 0: goto fetch }`, leads from one entry to another with the same pulse.
+  static void add_entry(std::vector<Moments>& entries, Moments entry) {
+    std::erase_if(entries, [&](const Moments& other) {
+      if (!other.meets(entry)) return false;
+      entry |= other;
+      return true;
+    });
+    entries.push_back(std::move(entry));
   }
 
   /// Returns the names of the threads that begin only by a goto, each once.
@@ -519,18 +530,9 @@ class Elaborator {
   /// Extends the moments of each site. If they include a moment of an entry (Axis::entries), adds
   /// all moments of the entry, because they are the same pulse.
   void join_entries() {
-    // A thread without add times, such as `{ 0: goto fetch }`, leads from one entry to another.
-    const auto join = [&](Moments& moments) {
-      for (bool more = true; more;) {
-        more = false;
-        for (const Moments& entry : demand_.axis.entries)
-          if (moments.meets(entry) && !entry.within(moments)) {
-            moments |= entry;
-            more = true;
-          }
-      }
-    };
-    for (Site& site : demand_.sites) join(site.moments);
+    for (Site& site : demand_.sites)
+      for (const Moments& entry : demand_.axis.entries)
+        if (site.moments.meets(entry)) site.moments |= entry;
   }
 
   const Syntax& syntax_;

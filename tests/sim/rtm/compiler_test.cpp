@@ -127,6 +127,26 @@ thread last { 1: SUM!
   EXPECT_EQ(machine.accumulator(20).value(), eniac::number_of("P 2400000000"));
 }
 
+/// Delays carry the pulse of the thread's entry over the pause, in each round again.
+TEST(SmallPrograms, LoopInThreadsThatBeginWithAPause) {
+  for (const std::string first : {"P01 -> X", "clear X"})
+    for (const int pause : {1, 2, 8, 13, 14, 15, 19, 28, 30, 56, 57}) {
+      const Compiled program =
+          compiled(fmt::format("machine stock1946\nbus main\nacc X at a20\nconstant P01 = P01\n"
+                               "thread reset {{\n  1: {}\n  goto loop\n}}\n"
+                               "thread loop {{\n  {}: P01 -> X\n  goto loop\n}}\n",
+                               first, pause + 1));
+      SCOPED_TRACE(program.patch.text);
+      const auto findings = checker::check_text(program.patch.text, program.demand.schedule);
+      EXPECT_TRUE(findings.empty()) << checker::to_text(findings);
+      eniac::Machine machine;
+      run(machine, program.patch.text);
+      const int added = 57 / (pause + 1) + (first == "clear X" ? 0 : 1);
+      EXPECT_EQ(machine.accumulator(20).value(),
+                eniac::number_of(fmt::format("P {:02}00000000", added)));
+    }
+}
+
 TEST(SmallPrograms, BranchAsTheySay) {
   const Compiled program = compiled(branch);
   const auto findings = checker::check_text(program.patch.text, program.demand.schedule);

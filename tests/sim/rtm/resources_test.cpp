@@ -132,6 +132,17 @@ TEST(Search, SeparatesWhatCannotBeStartedTogether) {
   EXPECT_EQ(checker::to_text(findings), "");
 }
 
+TEST(Search, NamesAProgramThatNoPulseCanStart) {
+  Tried it = tried(
+      "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\nthread reset { 1: X -> Y\n"
+      "  goto fetch }\nthread fetch { }\n");
+  ASSERT_TRUE(it.network);
+  it.demand->supplies.clear();  // the pulse of the start button
+  EXPECT_FALSE(make_network(*it.demand, {1, 300, 20, {}}, it.program.diagnostics));
+  EXPECT_NE(it.program.complaints().find("no pulse can start 'X ->' [no-pulse]"), std::string::npos)
+      << it.program.complaints();
+}
+
 // ---- reports
 
 TEST(Prints, DigitsOfTheRegistersThatThePrinterReads) {
