@@ -42,6 +42,34 @@ bool separate(const Demand& demand, const std::string& name, std::vector<Control
   return true;
 }
 
+/// Returns a program that shares a control, nullopt if none does: the one that starts latest before
+/// `name` does in a timeline, because the pulse of one of its sites may lead to `name` alone;
+/// otherwise any.
+std::optional<std::string> shared_before(const Demand& demand, const std::string& name,
+                                         const std::vector<Control>& controls) {
+  Moments starts(demand.axis.size);
+  for (const Site& site : demand.sites)
+    if (site.program.name == name) starts |= site.moments;
+  std::optional<std::string> latest;
+  std::size_t least = demand.axis.size;
+  for (const Control& control : controls) {
+    if (control.sites.size() < 2) continue;
+    if (!latest) latest = control.program.name;
+    for (const Axis::Span& span : demand.axis.timelines) {
+      std::optional<std::size_t> before;
+      for (int moment = span.first; moment <= span.end; ++moment) {
+        const std::size_t now = span.offset + static_cast<std::size_t>(moment - span.first);
+        if (before && starts.contains(now) && now - *before < least) {
+          least = now - *before;
+          latest = control.program.name;
+        }
+        if (control.moments.contains(now)) before = now;
+      }
+    }
+  }
+  return latest;
+}
+
 SourceSpan place_of(const Demand& demand, const std::string& program) {
   for (const Site& site : demand.sites)
     if (site.program.name == program) return site.where;
@@ -149,8 +177,12 @@ std::optional<Network> make_network(const Demand& demand, const SearchOptions& o
   while (best->undriven()) {
     const std::string name = *best->undriven();
     if (!separate(demand, name, controls)) {
-      complain(diagnostics, place_of(demand, name), "no pulse can start '" + name + "'");
-      return std::nullopt;
+      const auto shared = shared_before(demand, name, controls);
+      if (!shared) {
+        complain(diagnostics, place_of(demand, name), "no pulse can start '" + name + "'");
+        return std::nullopt;
+      }
+      separate(demand, *shared, controls);
     }
     best = std::make_unique<Search>(demand, controls, Prices{}, options.seed);
   }

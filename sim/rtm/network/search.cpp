@@ -244,9 +244,11 @@ void Search::collect_candidates() {
     offer(outputs_[k].moments, outputs_[k].driver.kind, k, 0);
   for (std::size_t from = 0; from < nets_.size(); ++from) {
     offer(nets_[from].moments, Driver::Kind::amplifier, from, 0);
-    for (int length = 1; length <= Axis::longest; ++length)
+    for (int length = 1; length <= Axis::longest; ++length) {
+      if (demand_.axis.restarts(nets_[from].moments, length)) break;
       if (const auto end = demand_.axis.delayed(nets_[from].moments, length))
         offer(*end, Driver::Kind::delay, from, length);
+    }
   }
   for (PossibleNet& net : nets_) compress(net);
   neighbours_.resize(nets_.size());

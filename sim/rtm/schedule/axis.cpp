@@ -29,4 +29,13 @@ Moments Axis::busy(const Moments& moments, int steps) const {
   return all;
 }
 
+bool Axis::restarts(const Moments& moments, int steps) const {
+  for (int k = 1; k < steps; ++k) {
+    Moments at_work = moments.later(k);
+    at_work -= unreached[static_cast<std::size_t>(k)];
+    if (at_work.meets(moments)) return true;
+  }
+  return false;
+}
+
 }  // namespace chessvm::rtm

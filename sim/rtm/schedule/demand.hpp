@@ -84,6 +84,9 @@ struct Axis {
   /// Returns the add times (as moments at their ends) in which a program of `steps` add times works
   /// if it is started at `moments`.
   [[nodiscard]] Moments busy(const Moments& moments, int steps) const;
+  /// Returns true if a program of `steps` add times that is started at `moments` would be started
+  /// again while it works.
+  [[nodiscard]] bool restarts(const Moments& moments, int steps) const;
 };
 
 /// The complete demand of a program.

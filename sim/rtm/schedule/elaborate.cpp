@@ -176,7 +176,7 @@ class Elaborator {
       const auto stages = decoded ? stages_to(syntax_, way.entry->opcode.value_or(0)).size() : 0;
       const int first = stages > 1 ? 1 - static_cast<int>(stages) : 0;
       int end = way.end;
-      for (const Placed& placed : way.actions) end = std::max(end, placed.last);
+      for (const Placed& placed : way.actions) end = std::max(end, end_of(placed));
       // Only a path without goto may have programs that still run at its end.
       if (end > way.end && !way.next.empty())
         error(ScheduleId::after_goto, way.where, "something happens after the goto of " + way.name);
@@ -236,6 +236,13 @@ class Elaborator {
   }
 
   static bool after_wait(const Way& way) { return way.name.find("/i.") != std::string::npos; }
+
+  /// Returns the last add time in which the programs of an action work.
+  static int end_of(const Placed& placed) {
+    return std::holds_alternative<Look>(placed.action->what)
+               ? placed.first + stock::look_up_time - 1
+               : placed.last;
+  }
 
   // ---- one timeline
 

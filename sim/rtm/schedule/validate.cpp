@@ -7,7 +7,7 @@
 
 #include "sim/rtm/machine/stock1946.hpp"
 #include "sim/rtm/schedule/diagnostic_table.hpp"
-#include "sim/rtm/schedule/sending.hpp"
+#include "sim/rtm/schedule/drivers.hpp"
 #include "sim/rtm/schedule/sites.hpp"
 
 namespace chessvm::rtm {
@@ -98,85 +98,6 @@ void check_programs(const Demand& demand, Diagnostics& diagnostics) {
   }
 }
 
-/// Finds wires of buses that two units drive in one add time. Ignores constants, because their
-/// digits are known.
-class Drivers {
- public:
-  Drivers(const Demand& demand, const Wires& wires) : demand_(demand), wires_(wires) {
-    for (const Wires::Plug& plug : wires.plugs()) {
-      if (paths_.contains(plug.bus)) continue;
-      for (View::Path& path : wires.paths_to(plug.bus))
-        if (path.from != "c.o") paths_[plug.bus].push_back(std::move(path));
-    }
-  }
-
-  void check(Diagnostics& diagnostics) {
-    for (std::size_t t = 0; t < demand_.schedule.timelines.size(); ++t) {
-      const Timeline& timeline = demand_.schedule.timelines[t];
-      for (std::size_t k = 0; k < timeline.steps.size(); ++k) {
-        const int time = timeline.first_moment + 1 + static_cast<int>(k);
-        check_step(sending(timeline, k), t, time, diagnostics);
-      }
-    }
-  }
-
- private:
-  static std::set<JackName> sending(const Timeline& timeline, std::size_t k) {
-    std::set<JackName> jacks;
-    for (const Sending& each : senders(timeline, k))
-      if (each.jack != "c.o") jacks.insert(each.jack);
-    return jacks;
-  }
-
-  static std::string unit(const JackName& jack) { return jack.substr(0, jack.find('.')); }
-
-  void check_step(const std::set<JackName>& jacks, std::size_t timeline, int time,
-                  Diagnostics& diagnostics) {
-    if (jacks.size() < 2) return;
-    for (const auto& [bus, paths] : paths_)
-      for (std::size_t wire = 0; wire < Mapping{}.size(); ++wire) {
-        const View::Path* first = nullptr;
-        for (const View::Path& path : paths) {
-          if (path.mapping[wire] == 0 || !jacks.contains(path.from)) continue;
-          // The outputs A and S of one accumulator may send together.
-          if (first != nullptr && unit(first->from) != unit(path.from))
-            return complain(diagnostics, ScheduleId::two_drivers, where(path.from, timeline, time),
-                            fmt::format("{} and {} send on the same wires of {}: {}, add time {}",
-                                        name(first->from), name(path.from), bus,
-                                        demand_.schedule.timelines[timeline].name, time));
-          if (first == nullptr) first = &path;
-        }
-      }
-  }
-
-  std::string name(const JackName& jack) const {
-    return jack[0] == 'f' ? "ft" + jack.substr(1)
-                          : wires_.name(std::stoi(jack.substr(1))) + jack.substr(jack.find('.'));
-  }
-
-  /// Returns the place in the source text of the action that makes `jack` send.
-  SourceSpan where(const JackName& jack, std::size_t timeline, int time) const {
-    const bool table = jack[0] == 'f';
-    const int number = std::stoi(jack.substr(1));
-    const int started = table ? time - stock::access_time : time;
-    SourceSpan last;
-    for (const Site& site : demand_.sites) {
-      const UnitProgram& program = site.program;
-      if (program.number != number ||
-          program.unit != (table ? UnitProgram::Unit::table : UnitProgram::Unit::accumulator) ||
-          (!table && (program.action.kind == AccumulatorAction::Kind::receive ||
-                      program.action.kind == AccumulatorAction::Kind::clear)))
-        continue;
-      if (works(demand_, site, timeline, started)) last = site.where;
-    }
-    return last;
-  }
-
-  const Demand& demand_;
-  const Wires& wires_;
-  std::map<std::string, std::vector<View::Path>> paths_;
-};
-
 void check_views(const Demand& demand, const Wires& wires, Diagnostics& diagnostics) {
   std::map<int, std::set<int>> views;
   for (const Site& site : demand.sites) {
@@ -228,7 +149,7 @@ void check_names(const Syntax& syntax, Diagnostics& diagnostics) {
 void check_units(const Demand& demand, const Wires& wires, Diagnostics& diagnostics) {
   check_programs(demand, diagnostics);
   check_views(demand, wires, diagnostics);
-  Drivers(demand, wires).check(diagnostics);
+  check_drivers(demand, wires, diagnostics);
 }
 
 }  // namespace chessvm::rtm

@@ -92,7 +92,7 @@ TEST(SignsProved, ThroughViewsAndWires) {
   EXPECT_TRUE(proved("1: M00 -> Y\n 2: Y -> X.digits\n 3: X!"));
   EXPECT_TRUE(proved("1: M00 -> Y\n 2: Y -> X\n 3: X!", "wire Y.A -> main = digits\n"));
   EXPECT_TRUE(proved("1: M00 -> Y\n 2: Y -> X\n 3: Y -> X\n 4: X!"));
-  EXPECT_TRUE(proved("1: M00 -> Y\n 2: Y, M00 -> X\n 3: X!"));
+  EXPECT_TRUE(proved("1: M00 -> Y\n 2: Y, M00 -> X\n 3: X!", "shared Y.A.pm, constants.pm\n"));
   EXPECT_TRUE(unproved("1: card -> Y\n 2: Y -> X\n 3: X!"));
   EXPECT_TRUE(unproved("1: P99 -> Y\n 2: Y -> X.place\n 3: X!"));
   EXPECT_TRUE(proved("1: Y -> X.place\n 2: X!"));

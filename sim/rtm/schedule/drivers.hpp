@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// Checks that no two units drive one wire of a bus in one add time.
+#pragma once
+
+#include "base/diagnostic.hpp"
+#include "sim/rtm/schedule/demand.hpp"
+#include "sim/rtm/schedule/wires.hpp"
+
+namespace chessvm::rtm {
+
+/// Reports each add time in which two units drive one wire of a bus. A constant drives only the
+/// wires of its digits that are not 0. `shared` statements allow pairs of wires.
+void check_drivers(const Demand& demand, const Wires& wires, Diagnostics& diagnostics);
+
+}  // namespace chessvm::rtm
