@@ -127,6 +127,26 @@ std::vector<Control> changed_partition(const Demand& demand, Search& search, std
   return controls;
 }
 
+/// Returns a search with pulses for all programs; Search::undriven names a program without a pulse
+/// if there is none. Gives sites controls of their own as long as a program has no pulse, and at
+/// last tries all chains of delays.
+std::unique_ptr<Search> driven_search(const Demand& demand, std::vector<Control> controls,
+                                      unsigned seed) {
+  auto chains = Search::Chains::long_pauses;
+  for (;;) {
+    auto search = std::make_unique<Search>(demand, controls, Prices{}, seed, chains);
+    if (!search->undriven()) return search;
+    const std::string name = *search->undriven();
+    if (separate(demand, name, controls)) continue;
+    if (const auto shared = shared_before(demand, name, controls))
+      separate(demand, *shared, controls);
+    else if (chains == Search::Chains::long_pauses)
+      chains = Search::Chains::anywhere;
+    else
+      return search;
+  }
+}
+
 }  // namespace
 
 int length_of(const UnitProgram& program) {
@@ -172,19 +192,11 @@ std::optional<Network> make_network(const Demand& demand, const SearchOptions& o
     return std::nullopt;
   }
   std::mt19937 engine(options.seed);
-  std::vector<Control> controls = merged(demand);
-  auto best = std::make_unique<Search>(demand, controls, Prices{}, options.seed);
-  while (best->undriven()) {
-    const std::string name = *best->undriven();
-    if (!separate(demand, name, controls)) {
-      const auto shared = shared_before(demand, name, controls);
-      if (!shared) {
-        complain(diagnostics, place_of(demand, name), "no pulse can start '" + name + "'");
-        return std::nullopt;
-      }
-      separate(demand, *shared, controls);
-    }
-    best = std::make_unique<Search>(demand, controls, Prices{}, options.seed);
+  auto best = driven_search(demand, merged(demand), options.seed);
+  if (best->undriven()) {
+    complain(diagnostics, place_of(demand, *best->undriven()),
+             "no pulse can start '" + *best->undriven() + "'");
+    return std::nullopt;
   }
   const auto is_interrupted = [&] { return options.interrupt != nullptr && *options.interrupt; };
   best->stop_when(options.interrupt);
@@ -194,7 +206,7 @@ std::optional<Network> make_network(const Demand& demand, const SearchOptions& o
     auto partition = changed_partition(demand, *best, engine, changed);
     if (changed.empty()) continue;
     auto trial = std::make_unique<Search>(demand, std::move(partition), Prices{},
-                                          options.seed + static_cast<unsigned>(round), best.get());
+                                          options.seed + static_cast<unsigned>(round), *best);
     if (trial->undriven()) continue;
     trial->improve(tries_near_a_change, changed);
     // In one of five rounds accept a slightly worse network, to leave a local minimum.
@@ -212,10 +224,10 @@ std::optional<Network> unshared_network(const Demand& demand) {
   std::vector<Control> controls;
   for (std::size_t site = 0; site < demand.sites.size(); ++site)
     controls.push_back({demand.sites[site].program, {site}, demand.sites[site].moments});
-  Search search(demand, std::move(controls), Prices{}, 1);
-  if (search.undriven()) return std::nullopt;
-  search.improve(changes_when_unshared);
-  return search.result();
+  const auto search = driven_search(demand, std::move(controls), 1);
+  if (search->undriven()) return std::nullopt;
+  search->improve(changes_when_unshared);
+  return search->result();
 }
 
 }  // namespace chessvm::rtm

@@ -8,13 +8,31 @@
 namespace chessvm::rtm {
 
 Search::Search(const Demand& demand, std::vector<Control> controls, const Prices& prices,
-               unsigned seed, const Search* before)
-    : demand_(demand), controls_(std::move(controls)), prices_(prices), engine_(seed) {
+               unsigned seed, Chains chains)
+    : demand_(demand),
+      chains_(chains),
+      controls_(std::move(controls)),
+      prices_(prices),
+      engine_(seed) {
   set_up(nullptr);
-  if (before != nullptr) take_over(*before);
-  // Without `before`, plugs each output only into the net with exactly its moments. From there
-  // amplifiers can carry its pulses to all nets that contain these moments.
-  const auto plugging = before == nullptr ? Plugging::own_lines : Plugging::any;
+  // Plugs each output only into the net with exactly its moments. From there amplifiers can carry
+  // its pulses to all nets that contain these moments.
+  cover_all(Plugging::own_lines);
+}
+
+Search::Search(const Demand& demand, std::vector<Control> controls, const Prices& prices,
+               unsigned seed, const Search& before)
+    : demand_(demand),
+      chains_(before.chains_),
+      controls_(std::move(controls)),
+      prices_(prices),
+      engine_(seed) {
+  set_up(nullptr);
+  take_over(before);
+  cover_all(Plugging::any);
+}
+
+void Search::cover_all(Plugging plugging) {
   for (std::size_t net = 0; net < nets_.size(); ++net)
     if (is_open(state_, net) && !cover(state_, net, 0, plugging)) {
       undriven_ = name_of(net);
@@ -213,15 +231,14 @@ void Search::collect_nets(const Network* kept) {
   // A thread that begins with a pause starts nothing at its entry, but delays begin there.
   for (const Moments& entry : demand_.axis.entries)
     if (!entry.empty()) add(entry);
-  // Fills a pause that is longer than any delay with delays of accumulators, one after another.
+  // Each step of a chain is as long as an accumulator can delay: there are many of them.
+  constexpr int step = stock::host(HostKind::accumulator).longest;
   const Moments pauses = long_pauses(demand_);
   for (std::size_t net = 0; net < nets_.size(); ++net) {
     Moments from = nets_[net].moments;
     from -= demand_.axis.ends;
-    if (from.empty() || !from.within(pauses)) continue;
-    if (const auto next =
-            demand_.axis.delayed(nets_[net].moments, stock::host(HostKind::accumulator).longest))
-      add(*next);
+    if (from.empty() || (chains_ == Chains::long_pauses && !from.within(pauses))) continue;
+    if (const auto next = demand_.axis.delayed(nets_[net].moments, step)) add(*next);
   }
   if (kept == nullptr) return;
   for (const Net& net : kept->nets)

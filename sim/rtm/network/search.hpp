@@ -33,10 +33,16 @@ struct Prices {
 /// The state of a search, with functions that improve it.
 class Search {
  public:
-  /// Covers every net. If `before` is given, first takes over the drivers of `before` that are also
-  /// candidates of this search.
+  /// Where chains of delays may lead through nets that start nothing: over pauses that are longer
+  /// than any delay, or anywhere, which costs much time in a large program.
+  enum class Chains : std::uint8_t { long_pauses, anywhere };
+  /// Covers every net.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
-         const Search* before = nullptr);
+         Chains chains);
+  /// Takes over `chains` and the drivers of `before` that are also candidates of this search, then
+  /// covers every net.
+  Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
+         const Search& before);
   /// Starts with the drivers of `kept`, which has the same controls, and adds missing ones.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
          const Network& kept);
@@ -113,6 +119,7 @@ class Search {
   /// Takes an output out of its net. The net may lack pulses afterwards.
   void regain(State& state, std::size_t output);
   [[nodiscard]] bool drive(std::size_t net);
+  void cover_all(Plugging plugging);
   [[nodiscard]] std::string name_of(std::size_t net) const;
   [[nodiscard]] bool cover(State& state, std::size_t net, double noise, Plugging plugging);
   void use(State& state, std::size_t net, std::size_t candidate) const;
@@ -125,6 +132,7 @@ class Search {
   }
 
   const Demand& demand_;
+  Chains chains_ = Chains::long_pauses;
   std::vector<Control> controls_;
   Prices prices_;
   std::mt19937 engine_;

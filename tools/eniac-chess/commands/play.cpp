@@ -232,7 +232,7 @@ ExitStatus run(const PlayGameOptions& options) {
       {.mtbf = options.mtbf, .opponent = rival.value() ? rival.value()->text : ""},
       std::move(opened.value().kept));
   if (is_new)
-    if (const auto saved = save(session); !saved) return refuse(saved.error());
+    if (const auto written = save(session); !written) return refuse(written.error());
   return leave(session, play(options, session, *opponent.value()));
 }
 
