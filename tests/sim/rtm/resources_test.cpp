@@ -132,6 +132,18 @@ TEST(Search, SeparatesWhatCannotBeStartedTogether) {
   EXPECT_EQ(checker::to_text(findings), "");
 }
 
+/// The pulses of Y come five add times apart, so that a delay of twelve add times, from them to the
+/// clearings of Z, would be started again while it works.
+TEST(Search, StartsNoDelayThatIsAtWork) {
+  const Tried it = tried(
+      "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\nacc Z at a3\nthread reset {\n"
+      "  1: Y -> X\n  6: Y -> X\n  14: clear Z\n  19: clear Z\n  goto fetch\n}\n"
+      "thread fetch { }\n");
+  ASSERT_TRUE(it.fitted) << it.program.complaints();
+  const auto findings = checker::check_text(it.fitted->patch.text, it.demand->schedule);
+  EXPECT_EQ(checker::to_text(findings), "");
+}
+
 TEST(Search, NamesAProgramThatNoPulseCanStart) {
   Tried it = tried(
       "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\nthread reset { 1: X -> Y\n"
