@@ -31,6 +31,7 @@ std::optional<std::string> explain(std::string_view name) {
 
 std::string similar_diagnostic(std::string_view name) {
   std::vector<std::string> names;
+  names.reserve(diagnostic_table.size());
   for (const DiagnosticKind& kind : diagnostic_table) names.emplace_back(kind.name);
   return did_you_mean(name, names);
 }

@@ -26,7 +26,7 @@ enum class Reading : std::uint8_t {
 class KeptInputs {
  public:
   explicit KeptInputs(std::span<const FileKind> kinds);
-  ~KeptInputs();
+  ~KeptInputs();  // NOLINT(performance-trivially-destructible): base/wasm has nothing to do
   KeptInputs(const KeptInputs&) = delete;
   KeptInputs& operator=(const KeptInputs&) = delete;
 };

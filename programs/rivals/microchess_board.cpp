@@ -83,7 +83,7 @@ Square to_square(chess::Square square, Colour colour) {
 
 chess::Square to_chess(Square square, Colour colour) {
   const int rank = square >> 4U;
-  const int file = square & 7U;
+  const int file = square & 7;
   return colour == Colour::white ? chess::square(8 - file, rank + 1)
                                  : chess::square(file + 1, 8 - rank);
 }

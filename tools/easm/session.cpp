@@ -82,9 +82,11 @@ void print(const assembler::Assembly& assembly, const Options& options) {
 std::optional<std::string> clash(const std::vector<FileContents>& outputs,
                                  const assembler::Assembly& assembly) {
   std::vector<std::string> sources;
+  sources.reserve(assembly.sources.size());
   for (std::uint32_t file = 0; file < assembly.sources.size(); ++file)
     sources.push_back(assembly.sources.path(file).string());
   std::vector<std::string> targets;
+  targets.reserve(outputs.size());
   for (const FileContents& output : outputs) targets.push_back(output.path.string());
   if (auto problem = standard_output_clash(targets)) return problem;
   return output_clash(sources, targets);

@@ -46,7 +46,7 @@ Result<wired::TestProgram> self_test(vm::Cpu cpu) {
   if (!deck) return deck.error();
   auto numbered = vm::renumbered(image.value().image, cpu);
   if (!numbered) return numbered.error();
-  return wired::TestProgram{"vmtest", std::move(numbered.value()), std::move(deck.value())};
+  return wired::TestProgram{"vmtest", numbered.value(), std::move(deck.value())};
 }
 
 /// Returns the name of the program in records and reports. Omits the published CPU, because records
@@ -75,15 +75,14 @@ Result<wired::AnswerCampaign> chess_answers(const std::filesystem::path& patch,
   };
   const auto wiring = read_file(patch);
   if (!wiring) return wiring.error();
-  return wired::AnswerCampaign{
-      .sources = {.patch = sha256(wiring.value()),
-                  .image = sha256(vm::to_text(image.value())),
-                  .self_test = sha256(vm::to_text(tested.value().image))},
-      .patch = patch,
-      .program = {name_on(cpu), std::move(image.value()), std::move(cards.value())},
-      .question_cards = chess::Words{}.size() + 1,
-      .self_test = std::move(tested.value()),
-      .is_possible = is_possible};
+  return wired::AnswerCampaign{.sources = {.patch = sha256(wiring.value()),
+                                           .image = sha256(vm::to_text(image.value())),
+                                           .self_test = sha256(vm::to_text(tested.value().image))},
+                               .patch = patch,
+                               .program = {name_on(cpu), image.value(), std::move(cards.value())},
+                               .question_cards = chess::Words{}.size() + 1,
+                               .self_test = std::move(tested.value()),
+                               .is_possible = is_possible};
 }
 
 }  // namespace chessvm::faults

@@ -108,8 +108,8 @@ std::string_view unlike(std::string_view source, std::string_view instruction) {
 
 }  // namespace
 
-std::unique_ptr<Files> system_files(std::vector<std::filesystem::path> inputs) {
-  return std::make_unique<SystemFiles>(std::move(inputs));
+std::unique_ptr<Files> system_files(const std::vector<std::filesystem::path>& inputs) {
+  return std::make_unique<SystemFiles>(inputs);
 }
 
 Session::Session(const Image& image, Symbols all_symbols, SourceMap source_map,

@@ -47,7 +47,8 @@ class Files {
 };
 /// Returns access to the file system. Its `write` replaces a file as a whole or not at all, and
 /// refuses to replace an input (base/files/kept_files.hpp) or one of `inputs`.
-[[nodiscard]] std::unique_ptr<Files> system_files(std::vector<std::filesystem::path> inputs = {});
+[[nodiscard]] std::unique_ptr<Files> system_files(
+    const std::vector<std::filesystem::path>& inputs = {});
 
 enum class Activity : std::uint8_t { stopped, running };
 

@@ -94,16 +94,15 @@ Layout layout_for(Size size, std::span<const SidePane> panes, std::size_t side) 
   share_rows(layout, size.rows);
   layout.content.columns = std::max(size.columns, 0);
   const int columns = layout.content.columns;
-  if (panes.empty()) {
-    place_machine(layout, columns);
-  } else if (columns >= machine_width + gap + side_pane_columns) {
+  const std::size_t shown = side % (panes.size() + 1);
+  if (!panes.empty() && columns >= machine_width + gap + side_pane_columns) {
     // Use as many columns of panes as fit beside the machine, but no more than there are panes.
     const int most = (columns - machine_width) / (gap + side_pane_columns);
     const int wanted = std::min(most, static_cast<int>(panes.size()));
     const int column = columns - wanted * (gap + side_pane_columns);
     place_machine(layout, column);
     stack_panes(layout, panes, column + gap, columns);
-  } else if (const std::size_t shown = side % (panes.size() + 1); shown < panes.size()) {
+  } else if (shown < panes.size()) {
     replace_units(layout, panes, shown);
   } else {
     place_machine(layout, columns);

@@ -72,29 +72,29 @@ void remark_on_start(const PatchView& patch, const Activity& activity,
   const std::uint32_t output = PatchView::jack(unit, "Io");
   if (activity.pulses(output) == 0) {
     if (unit.is_set(InitiatingUnit::initiate_button))
-      remarks.push_back(
+      remarks.emplace_back(
           "the initiate button was pressed, but the machine did not run long enough "
           "for i.Io to pulse: two add cycles");
     else if (patch.is_cabled(output))
-      remarks.push_back("the initiate button was never pressed: b i");
+      remarks.emplace_back("the initiate button was never pressed: b i");
     else
-      remarks.push_back("no cable leaves i.Io, so the initiate button starts nothing");
+      remarks.emplace_back("no cable leaves i.Io, so the initiate button starts nothing");
   } else if (!patch.is_cabled(output)) {
-    remarks.push_back("the initiate button was pressed, but no cable leaves i.Io");
+    remarks.emplace_back("the initiate button was pressed, but no cable leaves i.Io");
   }
   const bool asked = unit.is_set(InitiatingUnit::read_request);
   if (asked && !unit.is_set(InitiatingUnit::read_finished))
-    remarks.push_back(patch.machine().card_reader().empty()
-                          ? "the card reader waits for a card: the deck is empty"
-                          : "the card reader is at work: cards are 1876 add cycles apart");
+    remarks.emplace_back(patch.machine().card_reader().empty()
+                             ? "the card reader waits for a card: the deck is empty"
+                             : "the card reader is at work: cards are 1876 add cycles apart");
   if (unit.is_set(InitiatingUnit::read_finished) && !unit.is_set(InitiatingUnit::reader_interlock))
-    remarks.push_back("a card was read, but i.Ro waits for the interlock: a pulse into i.Rl");
+    remarks.emplace_back("a card was read, but i.Ro waits for the interlock: a pulse into i.Rl");
   if (unit.is_set(InitiatingUnit::reader_interlock) && !asked)
-    remarks.push_back(
+    remarks.emplace_back(
         "the reader's interlock was given, but no card was asked for: a pulse into "
         "i.Ri");
   if (unit.is_set(InitiatingUnit::print_request))
-    remarks.push_back("the printer is at work: a card takes 751 add cycles");
+    remarks.emplace_back("the printer is at work: a card takes 751 add cycles");
 }
 
 void remark_on_units(const PatchView& patch, std::vector<std::string>& remarks) {

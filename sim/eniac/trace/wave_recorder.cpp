@@ -28,7 +28,7 @@ void WaveRecorder::stop() {
   machine_.circuit().remove_tap(*this);
 }
 
-void WaveRecorder::start(std::vector<Signal> signals, VcdUnit unit) {
+void WaveRecorder::start(std::span<const Signal> signals, VcdUnit unit) {
   stop();
   unit_ = unit;
   lines_.clear();
@@ -70,7 +70,7 @@ Result<void> WaveRecorder::start(std::string_view patterns) {
   }
   auto signals = select_signals(machine_, patterns);
   if (!signals) return signals.error();
-  start(std::move(signals).value(), VcdUnit::microsecond);
+  start(signals.value(), VcdUnit::microsecond);
   return boost::outcome_v2::success();
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,7 +27,7 @@ class WaveRecorder final : public Recorder, private Tap {
   WaveRecorder& operator=(const WaveRecorder&) = delete;
 
   /// Discards the previous recording and starts one of `signals`.
-  void start(std::vector<Signal> signals, VcdUnit unit);
+  void start(std::span<const Signal> signals, VcdUnit unit);
   /// Starts a recording of the signals that match `patterns` (see select_signals), or of the
   /// signals in use if `patterns` is empty.
   [[nodiscard]] Result<void> start(std::string_view patterns);

@@ -196,6 +196,7 @@ void Declarations::budget() {
   const auto total = total_named(cursor_.text());
   if (!total) {
     std::vector<std::string_view> names;
+    names.reserve(totals.size());
     for (const TotalKind& kind : totals) names.push_back(kind.name);
     return cursor_.fail_expecting(fmt::format("a resource: {}", fmt::join(names, ", ")));
   }

@@ -129,7 +129,7 @@ Result<std::vector<TestProgram>> load_golden_programs(const std::filesystem::pat
       if (!program) return program.error();
       auto image = vm::renumbered(program.value().image, cpu);
       if (!image) return image.error();
-      program.value().image = std::move(image.value());
+      program.value().image = image.value();
       programs.push_back(std::move(program.value()));
     } catch (const Damage& damage) {
       return refused(damage.reason);

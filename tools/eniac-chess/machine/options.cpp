@@ -85,7 +85,7 @@ Result<Program> program_of(const host::ProgramOptions& options) {
   if (!program) return program;
   auto image = host::for_cpu(program.value().image, options);
   if (!image) return image.error();
-  program.value().image = std::move(image.value());
+  program.value().image = image.value();
   return program;
 }
 

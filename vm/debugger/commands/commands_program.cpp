@@ -66,9 +66,10 @@ Reply disassemble(Session& session, Arguments arguments) {
   const auto first =
       count(session, from, std::max(here - rows_around, first_row), first_row, end_row - 1);
   if (!first) return first.error();
-  const auto last = count(session, to.value_or(Arguments{}),
-                          std::min<std::int64_t>(first.value() + 2 * rows_around, end_row - 1),
-                          first.value(), end_row - 1);
+  const auto last =
+      count(session, to.value_or(Arguments{}),
+            std::min<std::int64_t>(first.value() + std::int64_t{2} * rows_around, end_row - 1),
+            first.value(), end_row - 1);
   if (!last) return last.error();
   for (auto row = first.value(); row <= last.value(); ++row)
     disassemble_one(session, static_cast<RowNumber>(row));

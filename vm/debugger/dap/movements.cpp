@@ -75,7 +75,7 @@ Arrival Movements::next(Granularity granularity) {
   if (granularity == Granularity::instruction) return forward(vm::debugger::next_goal(session_));
   const Goal line = vm::debugger::line_goal(session_);
   for (;;) {
-    const Arrival at = forward(vm::debugger::next_goal(session_));
+    Arrival at = forward(vm::debugger::next_goal(session_));
     if (at.cause != Cause::goal || line.reached(session_.timeline)) return at;
     if (!session_.keep_going()) return interrupted();
   }
@@ -93,7 +93,7 @@ Arrival Movements::step_out() {
 Arrival Movements::step_back(Granularity granularity) {
   const Goal line = vm::debugger::line_begin_goal(session_);
   for (;;) {
-    const Arrival at =
+    Arrival at =
         vm::debugger::backward(session_, vm::debugger::over_goal(session_), Stops::ignored);
     if (at.cause != Cause::goal || granularity == Granularity::instruction ||
         line.reached(session_.timeline))

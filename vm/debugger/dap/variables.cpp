@@ -46,7 +46,7 @@ Json list_memory(const Session& session) {
   for (std::size_t word = 0; word < vm::memory_words; ++word) {
     const std::string address = vm::debugger::place_name(word);
     const std::string& name = session.word_names[word];
-    list.push_back(variable(name.empty() ? address : address + " " + name,
+    list.push_back(variable(name.empty() ? address : fmt::format("{} {}", address, name),
                             vm::debugger::value_text(session.timeline.state(), word), address));
   }
   return list;

@@ -11,7 +11,6 @@ namespace {
 
 using debugger::RomPlace;
 using debugger::Session;
-using debugger::StopKind;
 using debugger::StopPoint;
 
 constexpr int mark_columns = 2;

@@ -12,7 +12,6 @@ namespace chessvm::vm::tui {
 namespace {
 
 using debugger::RomPlace;
-using debugger::StopKind;
 using debugger::StopPoint;
 
 constexpr int far = 1'000'000;

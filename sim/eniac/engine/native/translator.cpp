@@ -18,7 +18,6 @@
 namespace chessvm::eniac::native {
 
 using asmjit::Label;
-using asmjit::x86::rsp;
 using fast::Counts;
 using fast::Step;
 using fast::Transition;
