@@ -24,6 +24,7 @@ class Sequence {
       : player_(player), schedule_(schedule), findings_(findings) {
     for (const Timeline& timeline : schedule.timelines)
       if (!timeline.sources.empty()) begun_by_source_.insert(timeline.entry);
+    find_idle_entries();
     for (const Timeline& timeline : schedule.timelines)
       if (has_entry(timeline)) ends_[timeline.next];
     for (std::size_t i = 0; i < schedule.timelines.size(); ++i)
@@ -53,6 +54,23 @@ class Sequence {
   [[nodiscard]] bool has_entry(const Timeline& timeline) const {
     return !timeline.next.empty() && timeline.next != decoder &&
            !begun_by_source_.contains(timeline.next);
+  }
+
+  /// Finds the entries of timelines in which nothing happens, and after which nothing does.
+  void find_idle_entries() {
+    for (const Timeline& timeline : schedule_.timelines) idle_.insert(timeline.entry);
+    const auto is_idle = [&](const Timeline& timeline) {
+      return (timeline.next.empty() || idle_.contains(timeline.next)) &&
+             std::ranges::all_of(timeline.steps, [](const AddTime& time) {
+               return time.accumulators.empty() && time.tables.empty() && time.constants.empty() &&
+                      time.triggers.empty() && time.starts.empty();
+             });
+    };
+    for (std::size_t before = 0; before != idle_.size();) {
+      before = idle_.size();
+      for (const Timeline& timeline : schedule_.timelines)
+        if (!is_idle(timeline)) idle_.erase(timeline.entry);
+    }
   }
 
   [[nodiscard]] const Inputs& entry(const std::string& name) const {
@@ -115,7 +133,8 @@ class Sequence {
 
   void play(std::size_t index, const Leftover& leftover) {
     const Timeline& timeline = schedule_.timelines[index];
-    const Inputs* const expected = has_entry(timeline) ? &entry(timeline.next) : nullptr;
+    const bool needs_pulses = has_entry(timeline) && !idle_.contains(timeline.next);
+    const Inputs* const expected = needs_pulses ? &entry(timeline.next) : nullptr;
     Player::Ending ending =
         player_.play(index, entry(timeline.entry), expected, leftover, Player::Report::findings);
     if (ending.leftover.empty()) return;
@@ -127,6 +146,7 @@ class Sequence {
   const Schedule& schedule_;
   Findings& findings_;
   std::set<std::string> begun_by_source_;
+  std::set<std::string> idle_;  // entries of timelines without actions
   std::map<std::string, Votes> ends_;
   std::map<std::string, Inputs> entries_;
   std::map<std::string, std::vector<std::size_t>> by_entry_;

@@ -147,6 +147,22 @@ TEST(SmallPrograms, LoopInThreadsThatBeginWithAPause) {
     }
 }
 
+/// A thread in which nothing happens needs no pulse.
+TEST(SmallPrograms, MayEndInIdleThreads) {
+  const Compiled program = compiled(R"(machine stock1946
+bus main
+acc X at a1
+thread reset {
+  1: clear X
+  goto rest
+}
+thread rest { 3: goto end }
+thread end { }
+)");
+  const auto findings = checker::check_text(program.patch.text, program.demand.schedule);
+  EXPECT_TRUE(findings.empty()) << checker::to_text(findings);
+}
+
 TEST(SmallPrograms, BranchAsTheySay) {
   const Compiled program = compiled(branch);
   const auto findings = checker::check_text(program.patch.text, program.demand.schedule);
