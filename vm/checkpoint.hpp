@@ -20,18 +20,16 @@ struct Checkpoint {
   friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
 };
 
-/// Returns the CRC-32 of the image's text form without comments.
+/// Returns the CRC-32 of the image's text without comments, with the opcodes of the published CPU.
 [[nodiscard]] std::uint32_t fingerprint(const Image& image);
 
 [[nodiscard]] std::string to_text(const Checkpoint& checkpoint, const Image& image);
 
-/// Returns `to_text(checkpoint)` if `parse_checkpoint` accepts it. Otherwise fails, for example if
-/// a counter is out of range; the caller must then write nothing.
+/// Like `to_text`, but fails if `parse_checkpoint` would refuse the text.
 [[nodiscard]] Result<std::string> checkpoint_text(const Checkpoint& checkpoint, const Image& image,
                                                   const std::filesystem::path& path);
 
-/// Parses a checkpoint. Accepts only what `to_text` writes for a possible state of a machine that
-/// runs `image`.
+/// Accepts only what `to_text` writes for a possible state of a machine that runs `image`.
 [[nodiscard]] Result<Checkpoint> parse_checkpoint(std::string_view text, const Image& image,
                                                   const std::filesystem::path& path);
 

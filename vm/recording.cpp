@@ -84,8 +84,7 @@ Result<std::uint64_t> RecordingReader::counter(std::string_view field) const {
   return refuse(fmt::format("'{}' is not a number from 0 to {}", shortened(field), most_counted));
 }
 
-/// Converts a failure in the embedded image or checkpoint, which begins after line `begin`, to a
-/// failure in the recording.
+/// Gives a failure of the image or checkpoint behind line `begin` its line in the recording.
 Failure RecordingReader::of_part(Failure failure, std::uint32_t begin) const {
   failure.path = path_;
   failure.line += begin;

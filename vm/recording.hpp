@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The recording of a run as text (docs/formats/recording.md). The machine is deterministic, so the
-// program, the first state and the cards read are enough to repeat the run; the cards punched and
-// the final state show that the repetition is the same.
+// The recording of a run as text (docs/formats/recording.md). Program, first state and cards read
+// suffice to repeat the run; cards punched and final state show that the repetition is the same.
 #pragma once
 
 #include <boost/crc.hpp>
@@ -61,8 +60,7 @@ class RecordingText {
   boost::crc_32_type crc_;
 };
 
-/// Parses what `RecordingText` writes. A failure names the line; for an incomplete recording, the
-/// last line.
+/// Parses what `RecordingText` writes. A failure names a line, the last one if text is missing.
 [[nodiscard]] Result<Recording> parse_recording(std::string_view text,
                                                 const std::filesystem::path& path);
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Serves the built page on 127.0.0.1: `node serve.js [PORT]`. PORT is 8460 by default; 0 takes any
-// free port.
+// Serves the built page on 127.0.0.1: `node serve.js [PORT]`, by default 8460; 0 takes a free port.
 
 import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';

@@ -17,7 +17,7 @@ int LayoutAdvice::rows_of_plan() const {
 
 namespace {
 
-/// Two changes: the first saves only words, the second then saves a row.
+/// Two changes. The first saves only words. After it, the second saves at least one row.
 struct Pair {
   Advice first;
   Trial second;

@@ -32,7 +32,7 @@ struct Packed {
 };
 
 /// Packs the model. Returns nullopt if code does not fit into its rows, a near jump leaves its
-/// table, or an operand 00 stands at the end of a row.
+/// table, or an operand 00 is at the end of a row.
 [[nodiscard]] std::optional<Packed> pack(const Model& model);
 
 }  // namespace chessvm::assembler::advice

@@ -18,7 +18,7 @@ struct Name {
   std::string full{};  // full name: `loop.top` for `.top`, `again@1` for `@again` in a macro
   Kind kind = Kind::constant;
   std::int64_t value = 0;  // of a row: 100-399; of a table: 6-99; of a macro: 0
-  bool valueless = false;  // true: no value, because the definition is in error
+  bool valueless = false;  // true: no value, because the definition is wrong
   SourceSpan definition{};
   std::vector<SourceSpan> uses{};  // places of uses, sorted by file and offset, no duplicates
 };

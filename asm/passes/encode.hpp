@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pass two: evaluates the expressions of the layout and stores the words in the image. Corrects
-// operands for the borrow (docs/isa.md#programs).
+// Pass two: evaluates expressions and stores words corrected for borrows (docs/isa.md#programs).
 #pragma once
 
 #include <array>

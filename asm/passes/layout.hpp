@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Pass one: gives every word a place (docs/assembly.md#rows-and-words) and every label a value. One
-// pass is enough, because the number of words never depends on the value of an expression. Pass two
-// (encode.hpp) evaluates the expressions, which the emissions keep.
+// Pass one: gives every word a place (docs/assembly.md#rows-and-words) and every label a value.
+// Pass two (encode.hpp) evaluates the expressions: the number of words never depends on them.
 #pragma once
 
 #include <array>
@@ -34,8 +33,7 @@ struct Cursor {
   void advance(int words);
 };
 
-/// Words with a place in the ROM: an instruction, one word of `.dw`, `.raw` or `.table`, or
-/// padding.
+/// Words placed in the ROM: an instruction, one word of `.dw`, `.raw` or `.table`, or padding.
 struct Emission {
   enum class Kind : std::uint8_t { instruction, data, padding, table_word, raw };
   Kind kind = Kind::instruction;
@@ -52,7 +50,7 @@ struct Emission {
   vm::RowNumber table_label = 0;
 };
 
-/// A label, `.align` or `.org` between two emissions: the next word begins a row there.
+/// A label, `.align` or `.org` between two emissions. Each of them begins a row.
 struct Mark {
   enum class Kind : std::uint8_t { label, align, org };
   Kind kind = Kind::label;
@@ -75,8 +73,7 @@ class Layout {
          Report& report)
       : program_(program), symbols_(symbols), report_(report), cpu_(cpu) {}
 
-  /// Processes a line with an instruction (`directive` is nullptr) or with a directive that
-  /// Expansion does not handle.
+  /// Processes an instruction (`directive`: nullptr) or a directive that Expansion does not handle.
   void add(LineIndex line, const LineParts& parts, const DirectiveKind* directive);
   void add_label_alone(LineIndex line, Slice label);
 
@@ -84,10 +81,8 @@ class Layout {
   [[nodiscard]] const std::vector<Emission>& emissions() const { return emissions_; }
   [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
   [[nodiscard]] const std::vector<PendingAssertion>& assertions() const { return assertions_; }
-  /// Returns the section names by first letter. If several names begin with the same letter, the
-  /// first one in the source counts.
+  /// Returns section names by their first letter: for each letter, the first name in the source.
   [[nodiscard]] const std::map<char, std::string>& sections() const { return sections_; }
-  /// Returns the CPU of the image.
   [[nodiscard]] vm::Cpu cpu() const { return cpu_.value_or(vm::Cpu::published); }
   [[nodiscard]] int instruction_lines() const { return instruction_lines_; }
   [[nodiscard]] int table_words() const { return table_next_ - reserved_rows_in_ft3; }
@@ -108,8 +103,7 @@ class Layout {
   void message(LineIndex line, const LineParts& parts, Id id);
 
   [[nodiscard]] std::optional<std::string> label_name(LineIndex line, Slice label);
-  /// Defines a symbol and returns its full name. Reports an error and returns nullopt for a local
-  /// name before any global label.
+  /// Defines a symbol; returns its full name, or nullopt after an error.
   std::optional<std::string> define(LineIndex line, Slice label, Symbol::Kind kind,
                                     std::int64_t value, bool valueless = false);
   void define_row(LineIndex line, Slice label);
@@ -145,9 +139,8 @@ class Layout {
   bool after_org_ = false;
 };
 
-/// Returns the row that an address of one to three digits names. One or two digits name a row of
-/// function table `current` (0: no `.org` yet). If the digits name no row, reports the error
-/// bad-address or relative-without-org and returns nullopt.
+/// Returns the row for one to three digits; one or two digits name a row of function table
+/// `current` (0: no `.org` yet). nullopt after the error bad-address or relative-without-org.
 [[nodiscard]] std::optional<vm::RowNumber> row_of_digits(std::string_view digits, int current,
                                                          LineIndex line, Slice where,
                                                          Report& report);

@@ -46,8 +46,7 @@ class SymbolTable {
   [[nodiscard]] const Symbol* find(std::string_view full_name) const;
   /// Counts a use of `full_name` at `where` if the symbol exists.
   void count_use(std::string_view full_name, LineIndex line, Slice where);
-  /// Returns all uses of symbols in the order of evaluation; empty unless the options keep
-  /// references.
+  /// Returns all uses of symbols in order of evaluation; empty unless the options keep references.
   [[nodiscard]] const std::vector<NameUse>& uses() const { return uses_; }
   [[nodiscard]] const std::map<std::string, Symbol, std::less<>>& all() const { return symbols_; }
 

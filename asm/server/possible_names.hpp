@@ -25,8 +25,8 @@ struct PossibleName {
   std::vector<std::string> parameters;  // parameters of the macro around the word
 };
 
-/// Returns all local names, and all names in conditions, in calls of macros and in lines that are
-/// not assembled. Leaves out parameters of macros.
+/// Returns all words in the label column, all local names, and all names in conditions, in calls
+/// of macros and in lines that are not assembled. Leaves out parameters of macros.
 [[nodiscard]] std::vector<PossibleName> possible_names(const assembler::Assembly& assembly);
 
 /// Returns the label in `line` to which local names below belong; empty if the line has none.

@@ -14,8 +14,7 @@
 
 namespace chessvm::assembler {
 
-/// Says if an assembly records the places that use each symbol. Editors and cross-references need
-/// them; an image does not.
+/// Says if an assembly records the places that use each symbol, for editors and cross-references.
 enum class References : bool { dropped, kept };
 
 /// Options of one assembly, set by the caller of `assemble`.
@@ -31,9 +30,8 @@ struct Options {
   std::map<std::filesystem::path, std::string> texts{};
 };
 
-/// Applies one value of the option -W. `ID` and `no-ID` switch a warning on and off, `all` and
-/// `none` switch all warnings; `error=ID` and `error` turn one or all warnings into errors. Returns
-/// false if no warning has this name.
+/// Applies a value of -W. `ID` and `no-ID` switch one warning on and off, `all` and `none` all
+/// warnings. `error=ID` turns one warning into an error, `error` all. Returns false for a wrong ID.
 [[nodiscard]] bool apply_warning_option(std::string_view value, Options& options);
 
 // Limits that keep a source from using too much memory or time.

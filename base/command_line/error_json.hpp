@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Errors for scripts: one JSON object of the schema chessvm.error/1, described in
-// docs/formats/error.md.
+// Errors for scripts: one JSON object of the schema chessvm.error/1 (docs/formats/error.md).
 #pragma once
 
 #include <string>

@@ -45,8 +45,7 @@ std::string italic(std::string_view text) {
   return "\\fI" + escaped(text) + "\\fR";
 }
 
-/// Returns the heading of an option: `-o, --output FILE`, the names bold and the argument in
-/// italics.
+/// Returns the heading of an option: `-o, --output FILE`, bold names and an italic argument.
 std::string heading(const ManualOption& option) {
   if (!option.positional.empty()) return italic(option.positional);
   std::string text;

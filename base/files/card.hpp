@@ -44,8 +44,8 @@ class DeckLines {
 
   /// Returns the next line; nullopt at the end of the deck. The text is valid until the next call.
   [[nodiscard]] Result<std::optional<std::string_view>> next();
-  /// Adds file and line to `failure`, which holds a column of the last line returned; also names
-  /// the kind of the file if it is not a deck.
+  /// Adds file and line to `failure`, whose column is in the last line returned. If the file is
+  /// not a deck, also adds the kind of the file to the message.
   [[nodiscard]] Failure at_line(Failure failure) const;
 
  private:

@@ -15,8 +15,7 @@ class FirstError final : public asmjit::ErrorHandler {
   asmjit::Error first = asmjit::kErrorOk;
 };
 
-/// Prepares `code` for the processor of this machine; `errors` receives the errors that asmjit
-/// reports later.
+/// Prepares `code` for this machine's processor; `errors` receives later errors of asmjit.
 void prepare(asmjit::CodeHolder& code, FirstError& errors);
 
 /// Copies complete code into executable memory; afterwards the labels of `code` have offsets. Fails

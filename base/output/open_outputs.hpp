@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lists the files that this process is appending to (traces, cards), so that no other output of the
-// run overwrites them.
+// Lists the files that this process is appending to, so that no other output overwrites them.
 #pragma once
 
 #include <filesystem>

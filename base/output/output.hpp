@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Buffered text output for long runs. Unlike stdio it repeats writes that a signal interrupted,
-// keeps the reason of a failure, and can wait until the text is on disk (a checkpoint needs the
-// cards punched before it).
+// Buffered text output for long runs. Unlike stdio it repeats interrupted writes, keeps the reason
+// of a failure, and can wait until the text is on disk.
 #pragma once
 
 #include <filesystem>
@@ -37,7 +36,6 @@ class Output {
   [[nodiscard]] bool is_terminal() const { return terminal_; }
 
  private:
-  /// Writes the buffer; keeps a failure in `failure_`.
   void write_buffer();
 
   Descriptor file_;

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 // New contents of a file X, written to a temporary file beside X that replaces X when complete. If
-// the process is killed or the disk is full, X has either its old or its new contents.
-//
-// If the system supports files without a name (O_TMPFILE), the temporary file has no name until it
-// is complete. On other systems, and while it replaces an old file, the temporary file has one of
-// the names `X.chessvm-tmp1` to `X.chessvm-tmp9`. Its writer keeps it locked; the next writer of X
-// removes temporary files that are not locked, because their writers were killed.
+// the process is killed or the disk is full, X has either its old or its new contents. With
+// O_TMPFILE the temporary file has no name until it is complete. Without it, and while it replaces
+// an old file, its name is one of `X.chessvm-tmp1` to `X.chessvm-tmp9`. Its writer keeps it locked;
+// the next writer of X removes unlocked temporary files, whose writers were killed.
 #pragma once
 
 #include <sys/stat.h>
@@ -44,8 +42,8 @@ class PendingFile {
 
  private:
   friend Result<void> commit_all(std::span<PendingFile> files);
-  /// How `commit_all` has moved a file into place: `no` if not yet. `created` and `exchanged` are
-  /// undone after a failure or an exception; `replaced` cannot be undone.
+  /// How `commit_all` has moved a file into place; `no`: not at all. After a failure or exception,
+  /// `created` and `exchanged` are undone. `replaced` cannot be undone.
   enum class Placed : std::uint8_t { no, created, exchanged, replaced };
 
   PendingFile(Output contents, std::filesystem::path path)

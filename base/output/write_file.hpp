@@ -17,7 +17,6 @@ namespace chessvm {
 [[nodiscard]] Result<void> write_file_atomically(const std::filesystem::path& path,
                                                  std::string_view contents);
 
-/// The path and the new contents of a file to write.
 struct FileContents {
   std::filesystem::path path;
   std::string text;
@@ -26,8 +25,7 @@ struct FileContents {
 /// Writes all files as `write_file_atomically` does. If one fails, all keep their old contents.
 [[nodiscard]] Result<void> write_files_atomically(std::span<const FileContents> files);
 
-/// Checks in advance, without writing, that `write_file_atomically` can write `path`: for tools
-/// that write at the end of a long run.
+/// Checks before a long run, without writing, that `write_file_atomically` can write `path`.
 [[nodiscard]] Result<void> check_writable(const std::filesystem::path& path);
 
 }  // namespace chessvm

@@ -8,8 +8,7 @@
 namespace chessvm {
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  // Rows of the edit distance table: costs of turning the first i characters of `a` into the first
-  // j of `b`, for three consecutive i.
+  // Rows i - 2, i - 1 and i of the edit distances from i characters of `a` to j characters of `b`.
   std::vector<std::size_t> above_last(b.size() + 1);
   std::vector<std::size_t> above(b.size() + 1);
   std::vector<std::size_t> row(b.size() + 1);

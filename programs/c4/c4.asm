@@ -2,8 +2,8 @@
 ;
 ; Reads one card for each stone: its column and side, each column from the bottom upwards. The card
 ; with 99 and a side makes the program choose a move for that side. Columns are 1-7, sides 1 and 2.
-; Punches the best column and its value for the mover: 50 is level, 91-99 wins (99 with this stone),
-; 01-09 loses, 0050: the board is full. See README.md, and docs/c4.md for speed and strength.
+; Punches the best column and its value for the mover: 50 is level, 91-99 win (99 with this stone),
+; 01-09 lose. The card 0050 means that the board is full. docs/c4.md has speed and strength.
 ;
 ; Memory map (addresses)
 ;   00-03  side that moved last; ply; score for the mover; first ply that is not searched
@@ -13,13 +13,13 @@
 ;   55-56  column and row of the stone placed last
 ;   58-65  state of plies 1-8: row of the table `order` or `only` whose column is being tried
 ;   66-74  best value of plies 0-8, each from its mover's view: alpha of that ply
-;   10-14, 50-54 lie beside the board and hold no stones; `in_line` also reads 04, 09, 14, 54, 59
-;          and 64 as heights of columns beside the board, so these words never equal a height
+;   10-14, 50-54 lie beside the board and hold no stones. `in_line` reads 04, 09, 14, 54, 59 and 64
+;          as heights of columns beside the board; so none of them ever has the value of a height
 ;
-; The search enters a node only if its mover cannot complete four with the next stone: after each
-; stone the program checks whether the other side would win on the cell above it, and then on which
-; cells another stone of the same side would win. If there is one such cell, the other side must
-; play there; if there are two, the stone wins the game.
+; After each stone the program checks whether the other side would win on the cell above it, and
+; then on which cells a second stone of the same side would win. One such cell: the other side must
+; play there. Two such cells: the stone wins the game. So the search enters a node only if the mover
+; cannot complete four with the next stone.
 ;
 ; The comment of each routine names its registers. Every memory access clobbers LS. Costs are the
 ; most add cycles, fetching included, until control leaves the code behind the label (easm -l).
@@ -37,16 +37,16 @@ before  .equ 0
 ply     .equ 1
 score   .equ 2
 last    .equ 3
-why     .equ 5                        ; running check, a value below; 3-8: near columns, as 2
-why_above .equ 1                      ; the cell above the last stone, as a move of the other side
-why_own .equ 2                        ; the cell above the last stone, as a move of its own side
+why     .equ 5                        ; reason of a check: 1, 2, 9-11 below; 3-8: a near column
+why_above .equ 1                      ; the cell above the last stone, for the other side
+why_own .equ 2                        ; the cell above the last stone, for the side that placed it
 why_leaf .equ 9                       ; at a leaf: the cell above the next stone, for the opponent
 why_win .equ 10                       ; at the root: the next cell of a column, for the mover
 why_lose .equ 11                      ; at the root: the same cell, for the other side
 stones  .equ 6
 move    .equ 7
 looked  .equ 8
-column  .equ 3                        ; accumulator of the first column; its fifth word is a height
+column  .equ 3                        ; accumulator of column 1; its fifth word is the height
 placed  .equ 55                       ; column and row of the stone placed last
 placed_acc .equ 11
 state   .equ 57
@@ -63,13 +63,13 @@ go      .equ 99                       ; column on the card that starts the searc
         .include ../macros.inc
 
 ; ---- table words
-worth1  .table 2, 2, 3, 3, 2, 2, 0    ; worth of stones in columns 1, 7, from the bottom; 0: full
+worth1  .table 2, 2, 3, 3, 2, 2, 0    ; columns 1 and 7: worth of a stone by row; 0: column full
 worth2  .table 2, 4, 5, 5, 4, 2, 0
 worth3  .table 3, 5, 7, 7, 5, 3, 0
 worth4  .table 4, 6, 8, 8, 6, 4, 0
 worths  .table worth1-ground, worth2-ground, worth3-ground, worth4-ground, worth3-ground, worth2-ground, worth1-ground
 words   .table 15, 20, 25, 30, 35, 40, 45 ; first word of each column
-cell    .table 0, -100, 1, -99, 2, -98, 3 ; index of each row's word, minus 100 if in the tens digit
+cell    .table 0, -100, 1, -99, 2, -98, 3 ; by row: index of its word, less 100 for a tens digit
         .ifdef natural_order
 order   .table 3, 4, 5, 6, 7, 8, 9, 0
         .else

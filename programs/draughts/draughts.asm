@@ -1,8 +1,8 @@
 ; draughts.asm - English draughts by alpha-beta: up to six plies of all moves, then plies of jumps
 ;
-; Reads the pieces from cards, square and digit of one piece a card. Card 99, with ten times the
-; plies plus the side (0 white, 1 black), asks for a move. Punches two cards: the first and the
-; last square of the move; the number of the move in the program's order, and its value: 50 is
+; Each card has the square and the digit of a piece. Card 99 asks for a move: its value is ten times
+; the plies plus the side (0 white, 1 black). Punches two cards: the first has the first and last
+; square of the move, the second the number of the move in the program's order and its value: 50 is
 ; level, more is better for the mover. docs/draughts.md has the rules, the memory map and figures.
 ;
 ; Memory map (addresses)
@@ -26,9 +26,9 @@
 ;
 ; A contract gives a routine's purpose, inputs, outputs, clobbered registers and cost. The cost is
 ; the greatest number of add cycles, with fetching and called routines, from the first row to `ret`
-; or to the jump that leaves the code of the label; the listing (easm -l) prints it. The parts of
-; the search jump to each other and do not return: `Goes to` names the next parts. A part clobbers
-; all registers except those that the next part takes.
+; or to the jump that leaves the code of the label; the listing (easm -l) prints it. The routines of
+; the search jump to each other and do not return; `Goes to` names the next routines. They clobber
+; all registers except those that the next routine lists under `In`.
 ;
 ; Function tables: 1 the moves of white, nodes, the answer; 2 cards, evaluation, the moves of black;
 ; 3 making and taking back steps; tables.
@@ -61,7 +61,7 @@ bestrecord .equ 14                    ; accumulator with a copy of the root's re
 root    .equ 2
 deeper  .equ 2                        ; added to a ply to get the next
 
-; purposes of a walk, in C; only `chain` and `chained` have no digit 0 or 9, which `jil` tests
+; purposes of a walk, in C; `jil` tests for a digit 0 or 9: only `chain` and `chained` have none
 jumps   .equ 0                        ; look for jumps, none found yet
 jumped  .equ 1                        ; look for jumps, some found
 chain   .equ 11                       ; look for further jumps of a piece that has jumped
@@ -69,8 +69,8 @@ chained .equ 12                       ; look for further jumps, some found
 quiet   .equ 90                       ; look for quiet moves, none found yet
 moved   .equ 91                       ; look for quiet moves, some found
 
-; A step on the stack has two digits: in the tens the index of its direction in `steps`, 0-3, plus 4
-; in a chain; in the units the digit captured, plus 5 if the step crowned the man.
+; A step on the stack has two digits. Tens digit: index of the direction in `steps`, 0-3, plus 4 in
+; a chain of jumps. Units digit: the digit captured, plus 5 if the step crowned the man.
 in_chain .equ 4
 crowned .equ 5
 
@@ -79,8 +79,8 @@ longest .equ 9                        ; greatest number of jumps in one move: a 
 room    .equ to+deeper+longest        ; memory has room for another move and the ply after it if
                                       ;   top - ply is at least this
 level   .equ 50
-margin  .equ 36                       ; values are level - margin to level + margin; lower if
-                                      ;   the position is lost, higher if it is won
+margin  .equ 36                       ; values lie from level-margin to level+margin; a lost game
+                                      ;   has a lower value, a won game a higher one
 king    .equ 7
 king_on_edge .equ 6
 

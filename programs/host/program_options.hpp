@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Command line options for the program that a tool runs, `--image`, and the CPU that runs it,
-// `--cpu`.
+// Options for the program that a tool runs, `--image`, and the CPU that runs it, `--cpu`.
 #pragma once
 
 #include <optional>

@@ -57,7 +57,6 @@ class Sum {
     carry_ = 1;
     (subtract_one(terms), ...);
   }
-  /// Returns true if the last subtraction went below zero.
   [[nodiscard]] bool underflowed() const {
     return arithmetic_ == Arithmetic::byte ? carry_ == 0 : value_ < 0;
   }
@@ -193,7 +192,6 @@ class Analysis {
     return {slot, square, square, std::nullopt};
   }
 
-  /// Advances `step` by one square in `direction`.
   StepResult advance(State state, Step& step, int direction) {
     ++report_.steps;
     step.to = static_cast<Square>(step.to + deltas[static_cast<std::size_t>(direction)]);
@@ -278,8 +276,7 @@ class Analysis {
     return weigh(evidence_, step, arithmetic_);
   }
 
-  /// Returns the points of the best capture so far at depth -`state` of an exchange; `state` is 0
-  /// to -4.
+  /// Returns the points of the best capture so far at depth -`state`, 0-4, of an exchange.
   std::uint8_t& maximum(State state) {
     const auto depth = static_cast<std::size_t>(-state);
     return depth % 2 == 0 ? evidence_.opponent_captures[depth / 2]

@@ -32,8 +32,7 @@ struct Evidence {
   Counts before;        // P: own moves in the position
   Counts replies;       // B: the opponent's replies to the move
   Counts continuation;  // W: own next moves if the opponent did nothing
-  // Points of the best capture at each step of an exchange: own 0 is the move itself, opponent 0
-  // the reply, own 1 the capture after it, and so on.
+  // Points of the best captures in an exchange. Element 0: the own move, or the opponent's reply.
   std::array<std::uint8_t, 3> own_captures{};
   std::array<std::uint8_t, 3> opponent_captures{};
 };

@@ -9,7 +9,7 @@
 ; Memory map (addresses)
 ;   01-09  whether the cell of that place is taken
 ;   10-59  frames: the board after 0-9 marks, an accumulator each (2-11)
-;   60-71  60 + F: best value so far at frame F, from its mover's view; 0: F is before the search
+;   60-71  60 + F: best value so far at frame F, for its side to move; 0: the search begins after F
 ;   72     best place at the frame of the search's first position
 ;
 ; A frame holds the place marked last, and the lines of the board in eight digits: row 1, column 1,

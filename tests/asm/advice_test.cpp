@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests each kind of advice: compares the rows that the advice promises to save in a small program
-// with the rows that a change by hand saves.
+// Tests each kind of advice: it must promise the rows that a change by hand saves.
 #include "asm/advice/advice.hpp"
 
 #include <gtest/gtest.h>
@@ -141,8 +140,7 @@ TEST(Advice, FallThrough) {
 }
 
 TEST(Advice, FallThroughInsteadOfAnother) {
-  // Behind `jz two`, the jump to `on` takes a row of its own; behind the block `two`, a row has
-  // room for the jump.
+  // Behind `jz two`, the jump to `on` takes a row of its own; behind the block `two` it does not.
   expect_saving(
       Kind::fall_through, 5,
       "  jz two\n" + half + "  jmp on\ntwo\n  inc A\n" + half + "on\n  print\n  jn two\n  halt\n",
@@ -201,8 +199,7 @@ TEST(Advice, CommonTailBeforeATarget) {
 }
 
 TEST(Advice, AnotherTable) {
-  // Six words fill one row of table 1, but take two rows of table 3, because a row of table 3 has
-  // only five words for code.
+  // Six words fill one row of table 1, but take two rows of table 3, each with five words for code.
   expect_saving(Kind::other_table, 4,
                 "  jsr sub\n  halt\n  .org 306\nsub\n" + half + "  print\n  print\n  ret\n",
                 "  jsr sub\n  halt\nsub\n" + half + "  print\n  print\n  ret\n");

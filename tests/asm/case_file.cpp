@@ -14,8 +14,7 @@
 namespace chessvm::test {
 namespace {
 
-/// Lines that come before the source of a case. The word `option` in the header line of the case
-/// chooses them.
+/// Lines before the source of a case whose header line contains the word `option`.
 struct Prelude {
   std::string_view option;
   std::string_view text;

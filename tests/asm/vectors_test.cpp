@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Assembles the sources of the golden vectors, and compares images, labels and errors with those of
-// the vectors (tests/data/vectors/isa/README.md).
+// Assembles the golden vectors (tests/data/vectors/isa/README.md) and compares the results.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -33,8 +32,7 @@ assembler::Assembly assemble_file(const fs::path& path) {
   return assembler::assemble(path, file_text(path));
 }
 
-/// Returns an image with the given rows, by number. `M` after the digits makes the table word
-/// negative; missing rows are zero.
+/// Returns an image with `rows`, by number. `M` after the digits makes a table word negative.
 vm::Image image_of(const Json& rows) {
   vm::Image image;
   for (const auto& [name, words] : rows.items()) {

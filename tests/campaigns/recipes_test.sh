@@ -26,8 +26,7 @@ fail() {
   exit 1
 }
 
-# try NAME RUN: checks a recipe. The function RUN runs it with two arguments: the folder NAME and an
-# argument of the tool.
+# try NAME RUN: checks a recipe. The function RUN starts it with the folder NAME and an argument of the tool.
 try() {
   local name=$1 run=$2
   "$run" "$name" "it's \$one" >first || fail "$name: the first run failed"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Lets the file system calls of each tool fail, one in each run. Expected: exit status 3, one
-// message, and outputs that are completely old or completely new. A call that a signal interrupts
-// must change nothing.
+// message, and wholly old or wholly new outputs. A call that a signal interrupts changes nothing.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -41,7 +40,7 @@ TEST_P(FailingCalls, LeaveOldOutputsAndOneMessage) {
         expect_all_new(what);  // the tool succeeded without this call
         continue;
       }
-      // The call that failed would have written a message, so only this message is missing.
+      // The failed call would have written the message, so only that message is missing.
       if (run.status == GetParam().status && messages().empty()) continue;
       ++refused;
       expect_refusal(run, what);
@@ -89,8 +88,7 @@ std::uint64_t kills() {
   return test::kills(8);
 }
 
-/// Stops the job before every n-th system call that changes files, so that it is stopped about
-/// `kills()` times.
+/// Stops the job about `kills()` times, before every n-th system call that changes files.
 TEST_P(FailingCalls, AToolThatIsStoppedLeavesOldOrNewOutputs) {
   std::uint64_t stops = 0;
   for (const int signal : {SIGKILL, SIGTERM}) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A library to preload: lets one memory allocation of a tool fail. $CHESSVM_FAIL_ALLOCATION is the
-// number of this allocation. Numbers begin with 1 after `main` has installed the signal handlers,
-// which is its first action. Writes the number of allocations to the file $CHESSVM_ALLOCATIONS_TO,
-// if set.
+// A library to preload: lets the allocation $CHESSVM_FAIL_ALLOCATION of a tool fail. Numbers begin
+// with 1 after `main` has installed the signal handlers, which is its first action. Writes the
+// number of allocations to the file $CHESSVM_ALLOCATIONS_TO, if set.
 #include <dlfcn.h>
 #include <signal.h>
 

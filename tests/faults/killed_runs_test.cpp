@@ -103,8 +103,7 @@ TEST_F(KilledRuns, AtEachCallThatChangesFiles) {
   }
 }
 
-/// Runs `words` for at most `time`, then kills the process. Returns true if the process had already
-/// ended by itself.
+/// Runs `words` and kills it after `time`; returns true if it had already ended by itself.
 bool run_for(const fs::path& folder, const std::vector<std::string>& words,
              std::chrono::microseconds time) {
   std::vector<char*> arguments;
@@ -209,8 +208,7 @@ TEST_F(KilledRuns, TheWiredCpuResumesItsCardFile) {
   EXPECT_FALSE(fs::exists(folder_.path() / "full.ckpt"));
 }
 
-/// Kills the shard of a campaign before each call that changes its file; the next run of the shard
-/// must continue where the file ends.
+/// Kills a shard of a campaign before each call that changes its file.
 TEST_F(KilledRuns, AShardGoesOnWhereItsFileEnds) {
   write("three.epd",
         "8/8/8/8/8/5k2/8/4rK2 w - - id \"mate\";\n4k3/8/8/8/8/8/8/R3K3 w - - id \"rook\";\n"

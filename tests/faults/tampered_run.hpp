@@ -12,7 +12,7 @@
 
 namespace chessvm::test {
 
-/// Chooses which system calls of a tool a run counts.
+/// The system calls of a tool that a run counts.
 enum class Calls : std::uint8_t {
   changing,  // calls that change files, and the end of the process
   fallible,  // file calls that fail on a full or broken disk
@@ -20,8 +20,7 @@ enum class Calls : std::uint8_t {
 
 struct Tampering {
   Calls calls = Calls::changing;
-  /// Number of the call to tamper with. Numbers begin with 1 after `main` has installed the signal
-  /// handlers, which is its first action. 0: no call.
+  /// Number of the call to tamper with, from 1 after `main` has installed signal handlers; 0: none.
   std::uint64_t at = 0;
   /// Error (errno) with which the call fails; 0: the process gets `signal` before the call.
   int error = 0;

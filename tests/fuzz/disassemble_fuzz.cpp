@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Disassembles any ROM: the resulting source assembles to the same ROM, and its listing and symbols
-// can be read again.
+// Disassembles any ROM: the source assembles to the same ROM; listing and symbols are readable.
 #include <cstddef>
 #include <cstdint>
 

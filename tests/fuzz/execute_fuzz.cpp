@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs any ROM with any cards: the fast interpreter and native code do the same as the reference
-// interpreter, and all values stay in their ranges.
+// Runs any ROM with any cards: both interpreters and native code do the same, with legal values.
 #include <cstddef>
 #include <cstdint>
 

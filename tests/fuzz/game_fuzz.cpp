@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads any text as a game in a file: PGN and saved games of chess, positions of draughts. An
-// accepted game is the same after writing and reading; the message about a refused game contains
-// the place of the error.
+// Reads any text as a saved game: PGN and saved games of chess, positions of draughts. An accepted
+// game is the same after writing and reading; the message about a refused game has a place.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -76,7 +75,7 @@ void check_saved_game(std::string_view text) {
   require(playing::to_pgn(again.value()) == written);
 }
 
-/// Reads a position of draughts and plays the first legal move, again and again, for a few moves.
+/// Reads a position of draughts and plays a few moves, always the first legal one.
 void check_draughts(std::string_view text) {
   const auto read = draughts::parse_fen(text);
   if (!read) return require(!read.error().message.empty());

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs legal programs, chosen by the bytes, on one of two engines: the CPU wired on the ENIAC does
-// the same as the virtual one in every row.
+// Runs legal programs, chosen by the bytes: row by row, the wired and the virtual CPU do the same.
 #include <cstddef>
 #include <cstdint>
 
@@ -14,8 +13,7 @@ namespace chessvm::fuzz {
 namespace lockstep_fuzz {
 namespace {
 
-/// Draws numbers from the bytes, two bytes at a time; when no bytes are left, from a random
-/// generator.
+/// Draws numbers from the bytes, two at a time; when none are left, from a random generator.
 class Choices {
  public:
   Choices(const std::uint8_t* data, std::size_t size) : data_(data), size_(size), rest_(size) {}

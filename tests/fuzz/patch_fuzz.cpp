@@ -27,7 +27,6 @@ bool harmless(const std::vector<eniac::Word>& words) {
   return command->group != eniac::CommandGroup::files && command->name != "perf" && !throttled;
 }
 
-/// Calls `visit` for each line of `text`.
 template <typename Visit>
 void each_line(std::string_view text, const Visit& visit) {
   while (!text.empty()) {

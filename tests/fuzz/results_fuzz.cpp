@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Joins any results of campaigns, as --merge does. A line `=` in the input begins another file.
-// Accepted files give the same report in any order, naming a file twice changes nothing, and JSON
-// is well-formed; the message about a refused file contains the place of the error.
+// Joins any results of campaigns, as --merge does; a line `=` begins another file. Order and
+// repetition of files change nothing, JSON is well-formed, and errors have a place.
 #include <sys/mman.h>
 #include <unistd.h>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads any symbol file and any listing, as the debugger does before it debugs an image. An
-// accepted symbol file has at most one symbol for each line, and is the same after writing and
-// reading. Each ROM place of a listing maps to a source line, and that line maps back to its code.
+// Reads any symbol file and any listing, as the debugger does. An accepted symbol file has at most
+// one symbol for each line and can be written and read. Each ROM place maps to a line and back.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -36,8 +35,7 @@ void check(const Failure& failure, std::string_view text) {
   require(!printed.empty() && visible_lines(printed) == printed);
 }
 
-/// Expects that the source line of each ROM word, and of each macro call around it, is in a known
-/// file, and that the source line maps back to its code.
+/// Expects that each ROM word and macro call maps to a line of a known file, and back to its code.
 void check(const SourceMap& map) {
   for (vm::RowNumber row = vm::first_row; row < vm::end_row; ++row) {
     for (int word = 0; word < vm::words_per_row; ++word) {

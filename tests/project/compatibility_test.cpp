@@ -42,8 +42,7 @@ test::ToolOutcome run(const fs::path& folder, const std::string& command) {
   return test::run_tool(folder, "export PATH=" CHESSVM_BIN_DIR ":$PATH NO_COLOR=1; " + command);
 }
 
-/// Returns the lines of `file`. If the file is missing, CHESSVM_BLESS=1 first writes the lines
-/// `found` to it.
+/// Returns the lines of `file`. CHESSVM_BLESS=1 first writes `found` to a missing file.
 std::vector<std::string> recorded(const fs::path& file, const std::vector<std::string>& found) {
   if (test::blessing() && !fs::exists(file)) {
     std::ofstream out(file, std::ios::binary);
@@ -63,8 +62,7 @@ std::string_view kind_of(const nlohmann::json& value) {
   return value.is_array() ? "array" : "object";
 }
 
-/// Adds `PATH KIND` for a value and everything in it; all elements of an array are `PATH[]`. Adds
-/// the values of schema and version, too.
+/// Adds `PATH KIND` for a value and its parts (elements: `PATH[]`); also values of schema, version.
 void collect(const nlohmann::json& value, const std::string& path, std::set<std::string>& found) {
   if (!path.empty()) found.insert(path + ' ' + std::string(kind_of(value)));
   if (path.ends_with("schema") || path == "version") found.insert(path + " = " + value.dump());

@@ -31,10 +31,8 @@ RACE = "another process would have to take the file between two calls"
 NAMED = "every status has a name in the table"
 INLINE = "only tests call it, and their calls are not counted"
 
-# Code that the figures leave out: file, text of a line, reason. If the text has several lines, the
-# entry means the last one; the lines before it only identify the place. The entry leaves out a line
-# that no test ran and, if it ends with '{', its whole block. An entry whose text is not in the file
-# is an error.
+# Code that the figures leave out: file, text, reason. The last line of the text is left out if no test ran it, and
+# with it the block that it begins. A text that is not in the file is an error.
 EXCLUDED = [
     ("vm/isa.hpp", "constexpr bool ", COMPILED),
     ("vm/core.cpp", "constexpr auto tabulate(", COMPILED),

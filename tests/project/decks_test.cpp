@@ -29,7 +29,6 @@ struct Reader {
   bool streams = false;      // true: reads each card when the machine needs it
 };
 
-/// Prints the name of a case in the lists of tests.
 void PrintTo(const Reader& reader, std::ostream* out) {
   *out << reader.name;
 }

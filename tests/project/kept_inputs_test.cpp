@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that no output of a tool overwrites an input: a file that the user named, that another
-// input names, or that the tool looks for by itself. Two outputs of a run must not be one file,
-// either.
+// Tests that no output of a tool overwrites an input (a file that the user named, that another
+// input names, or that the tool looks for by itself) or another output.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -195,8 +194,7 @@ bool says_why(const std::string& message, const std::string& file) {
                        has("is not a file of campaign records"));
 }
 
-/// Returns the status of every tool that refuses to write a file: 2 if the command line alone shows
-/// why, else 1.
+/// Returns the status of a refusal: 2 if the command line alone shows the reason, else 1.
 int expected_status(const std::string& message) {
   const bool usage = message.find("is one of the inputs") != std::string::npos ||
                      message.find("two outputs go to '") != std::string::npos;
@@ -283,7 +281,6 @@ TEST_P(KeptInputs, AreNotReplaced) {
   }
 }
 
-/// Commands that would write two outputs of a run to one file.
 class TwoOutputs : public KeptInputs {};
 
 TEST_P(TwoOutputs, DoNotLandOnOneFile) {
@@ -325,8 +322,7 @@ INSTANTIATE_TEST_SUITE_P(
               "--html l/n"}}),
     [](const auto& info) { return info.param.name; });
 
-/// These commands may replace a file: an output of an earlier run, or an input whose next version
-/// the run writes.
+/// These commands may replace a file: an earlier output, or an input whose next version they write.
 TEST_F(ReplacedInputs, AreThoseThatAreMeant) {
   for (const char* const command :
        {"easm --format over.asm -o over.asm", "easm --disassemble over.e -o new.asm",

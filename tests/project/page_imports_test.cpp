@@ -36,8 +36,8 @@ Imports imports() {
   return found;
 }
 
-/// Follows the imports of the last module of `path`; returns the first cycle found, as `b -> d ->
-/// b`, or an empty text. `done` are the modules that lead into no cycle.
+/// Returns the first cycle reachable from the last module of `path`, as `b -> d -> b`, or an empty
+/// text. `done` are the modules that lead into no cycle.
 std::string circle(const Imports& all, std::vector<std::string>& path,
                    std::set<std::string>& done) {
   const std::string module = path.back();

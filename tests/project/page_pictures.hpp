@@ -19,7 +19,6 @@
 
 namespace chessvm::manuals_test {
 
-/// A picture and how to make it.
 struct Picture {
   std::string title;           // alternative text of the picture
   std::filesystem::path path;  // path of the picture, relative to the page
@@ -30,12 +29,10 @@ struct Picture {
   std::vector<std::string> steps;  // `shows TEXT` or `types KEYS`, in order
 };
 
-/// Returns the pictures of a page that have a comment `<!-- picture: ... -->`. A comment of another
-/// form fails the test.
+/// Returns the pictures of a page with a comment `<!-- picture: ... -->`.
 [[nodiscard]] std::vector<Picture> pictures_of(const std::vector<std::string>& page);
 
-/// Makes the picture in `scratch`, where the console blocks of the page have run. Returns an empty
-/// text and fails the test if the tool does not show the expected text.
+/// Makes the picture in `scratch`, where the page's blocks have run; empty if the test has failed.
 [[nodiscard]] std::string made(const Picture& picture, const std::filesystem::path& scratch);
 
 }  // namespace chessvm::manuals_test

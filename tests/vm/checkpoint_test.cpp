@@ -39,8 +39,7 @@ TEST(Checkpoint, RoundTrip) {
   EXPECT_EQ(after.value(), before);
 }
 
-/// The quick CPU has other opcodes, and its checkpoints name it. At the beginning of a row, a
-/// checkpoint of one CPU can continue on the other CPU.
+/// A checkpoint at the beginning of a row can continue on the other CPU, which has other opcodes.
 TEST(Checkpoint, GoesOnOnAnotherCpuAtARow) {
   const Image quick = renumbered(program(), Cpu::quick).value();
   Checkpoint at_row = sample();

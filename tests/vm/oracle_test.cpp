@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares every instruction, over all its operands, with plain arithmetic that is written only for
-// this test.
+// Compares every instruction, over all its operands, with arithmetic written only for this test.
 #include <gtest/gtest.h>
 
 #include <bitset>
@@ -23,8 +22,7 @@ int digits(int value) {
   return value < 0 ? value + 100 : value;
 }
 
-/// Runs test cases and records which instructions they executed. Other tests are for errors, cards
-/// and stops.
+/// Runs cases and records the executed instructions; other tests are for errors, cards and stops.
 class Oracle : public testing::Test {
  protected:
   void unary();
@@ -310,8 +308,7 @@ TEST_F(Oracle, FarJumpsSelectTheBank) {
   far_jumps_select_the_bank();
 }
 
-/// A comparison of the two interpreters does not notice a mistake that both make, so every
-/// instruction needs a case in this test.
+/// Every instruction needs a case: comparing the interpreters does not show a mistake of both.
 TEST_F(Oracle, ExecutesEveryInstruction) {
   unary();
   moves();

@@ -42,8 +42,7 @@ Result<Merged> merge_searches(const Options& options) {
   return std::move(merged);
 }
 
-/// Returns true if the files have results of faults during a search. An unreadable first file gives
-/// false; joining the files reports it.
+/// Returns true for results of faults during a search. The merge itself reports unreadable files.
 bool is_of_searches(const Options& options) {
   if (options.of_chess) return true;
   const auto header = read_header(options.merge.files.front());

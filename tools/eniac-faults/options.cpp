@@ -83,8 +83,7 @@ CommandLine::Option add_answers(const CommandLine::Command& tool, Options& optio
   return program;
 }
 
-/// Explains which options are missing, or do not fit a self-test or (with --program) a search;
-/// empty if the options are right.
+/// Explains which options are missing or do not fit a self-test or a search; empty if all fit.
 std::string wrong_program(const Options& options) {
   if (!options.merge.files.empty()) return {};
   if (options.campaign.shard.count != 1 && !options.campaign.results && !options.list)
@@ -102,8 +101,7 @@ std::string wrong_program(const Options& options) {
   return {};
 }
 
-/// Adds the output options and `--merge`. `--merge` can be combined only with some of these options
-/// and with `program`.
+/// Adds the output options and `--merge`. With `--merge`, allows only outputs and `program`.
 void add_outputs(const CommandLine::Command& tool, Options& options, CommandLine::Option program) {
   const auto json = tool.file("--json", options.json, "write the verdict on every fault to FILE");
   const auto picture = tool.file("--svg", options.picture, "draw coverage and latency to FILE");

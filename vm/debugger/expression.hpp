@@ -28,8 +28,7 @@ using Places = std::bitset<place_count>;
 
 /// Returns the notation of a place: `A`, `[32]`.
 [[nodiscard]] std::string place_name(std::size_t place);
-/// Returns the value of a place in `state`: the digits of a word or register; for a sign, 1 if it
-/// is M.
+/// Returns the value of a place: the digits of a word or register; for a sign, 0 for P, 1 for M.
 [[nodiscard]] int place_value(const MachineState& state, std::size_t place);
 
 using Variables = std::map<std::string, std::int64_t, std::less<>>;

@@ -36,7 +36,6 @@ Goal elsewhere_goal(const Session& session, RowNumber first, RowNumber end) {
           }};
 }
 
-/// Returns the goal: the `jsr` in row `caller`.
 Goal call_from(RowNumber caller) {
   return {.rows = single(caller), .reached = [caller](const Timeline& at) {
             return next_place(at.state()).row == caller && next_flow(at) == Flow::call;

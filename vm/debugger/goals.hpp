@@ -15,8 +15,7 @@ namespace chessvm::vm::debugger {
 /// Returns the goal: the first instruction of another line, or the beginning of the same line
 /// again. Code without a line belongs to the line before it.
 [[nodiscard]] Goal line_goal(const Session& session);
-/// Returns the goal: the place after the next instruction. A call counts as one instruction, with
-/// its whole subroutine.
+/// Returns the goal: the end of the next instruction; for a `jsr`, the return of its subroutine.
 [[nodiscard]] Goal next_goal(const Session& session);
 /// Returns the goal: the instruction after the next `ret`.
 [[nodiscard]] Goal finish_goal(const Session& session);
@@ -27,13 +26,11 @@ namespace chessvm::vm::debugger {
 
 /// Returns the goal: the first instruction of a line.
 [[nodiscard]] Goal line_begin_goal(const Session& session);
-/// Returns the goal: the previous instruction or, if a subroutine has just returned, the `jsr` that
-/// called it.
+/// Returns the goal: the previous instruction; right after a `ret`, the `jsr` of that call.
 [[nodiscard]] Goal over_goal(const Session& session);
 /// Returns the goal: the `jsr` that called this subroutine; RR must not be 0.
 [[nodiscard]] Goal call_goal(const Session& session);
-/// Returns the goal: an earlier row of this function table and subroutine, for example before a
-/// loop.
+/// Returns the goal: an earlier row of this function table and subroutine.
 [[nodiscard]] Goal before_goal(const Session& session);
 
 // Forwards and backwards.

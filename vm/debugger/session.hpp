@@ -40,7 +40,7 @@ class Files {
   virtual ~Files() = default;
   [[nodiscard]] virtual Result<std::string> read(const std::string& path,
                                                  Reading reading = Reading::kept) = 0;
-  /// Forbids later outputs to overwrite the file at `path`, which was read as `replaceable`.
+  /// Prevents later outputs from overwriting `path`, a file read as Reading::replaceable.
   virtual void keep(const std::string& /*path*/) {}
   [[nodiscard]] virtual Result<void> write(const std::string& path, std::string_view text) = 0;
   [[nodiscard]] virtual Result<std::unique_ptr<TextSink>> open(const std::string& path) = 0;
@@ -59,10 +59,9 @@ struct Trace {
   bool has_warned = false;  // true: the user knows that the condition cannot always be evaluated
 };
 
-/// Limit on variables: a script may define them in a loop.
+/// Limits on variables and views: a script may define them in a loop.
 inline constexpr std::size_t most_variables = 1000;
 
-/// Limit on views: a script may define them in a loop.
 inline constexpr std::size_t most_views = 100;
 
 struct Display {
@@ -105,15 +104,12 @@ class Session {
   /// Receivers of output and of error messages about commands.
   std::function<void(std::string_view)> print = [](std::string_view) {};
   std::function<void(std::string_view)> complain = [](std::string_view) {};
-  /// Called while the machine moves, as often as questions.hpp promises. Returning false ends the
-  /// movement. The function may add and remove stop points, with immediate effect, but must not
-  /// change the machine.
+  /// Called while the machine moves (see questions.hpp). Returns false to end the movement. May add
+  /// and remove stop points, but must not change the machine.
   std::function<bool()> keep_going = [] { return true; };
-  /// Upper limit on the add cycles of a stretch (questions.hpp). A slow machine runs shorter
-  /// stretches.
+  /// Upper limit in add cycles on a stretch (questions.hpp); on a slow host, stretches are shorter.
   std::uint64_t slice_cycles = 64'000'000;
-  /// Add cycles of a movement's first stretch, which measures the speed. A caller that knows the
-  /// speed, such as one that continues an interrupted movement, sets a better value.
+  /// Add cycles of a movement's first stretch; a caller that knows the speed sets a better value.
   std::uint64_t first_stretch = 65'536;
   /// Clock for questions.hpp and for measuring speeds. Tests replace the clock.
   std::function<std::chrono::steady_clock::time_point()> clock = std::chrono::steady_clock::now;
@@ -124,22 +120,19 @@ class Session {
   [[nodiscard]] bool observing() const { return trace.has_value() || profiling; }
 };
 
-/// Begins a new history at `checkpoint`. Without a deck, blank cards stand for the cards that the
-/// machine has read before (Timeline::begin). Fails if the deck has fewer cards, or begins with
-/// unknown cards that the machine has not read yet.
+/// Begins a new history at `checkpoint` (Timeline::begin). Fails if the deck does not fit the
+/// number of cards that `checkpoint` counts as read.
 [[nodiscard]] Result<void> begin_at(Session& session, const Checkpoint& checkpoint);
 
 /// Returns a place such as `101.2 loop+1`.
 [[nodiscard]] std::string place_text(const Session& session, RomPlace place);
-/// Returns the source text of the next instruction, with labels.
+/// Returns the next instruction as source text, or the reason why there is none: `(halted)`.
 [[nodiscard]] std::string next_text(const Session& session);
-/// Returns the place of the next instruction; on a halted machine, of the instruction that halted
-/// it.
+/// Returns the place of the next instruction; on a halted machine, of the one that halted it.
 [[nodiscard]] RomPlace place_of_next(const Session& session);
 /// Returns one line with place, instruction and source line of the next instruction.
 [[nodiscard]] std::string here(const Session& session);
-/// Returns one line: RUNNING or STOPPED, place, cycles, ENIAC time, and what slows the machine
-/// down.
+/// Returns one line: RUNNING or STOPPED, place, cycles, ENIAC time, and why the machine is slow.
 [[nodiscard]] std::string status_line(const Session& session);
 
 /// Returns a display such as `3: [32] = 4`, with line end.

@@ -15,8 +15,8 @@ bool contains(const std::vector<isa::Operation>& operations, isa::Operation oper
   return std::find(operations.begin(), operations.end(), operation) != operations.end();
 }
 
-/// Evaluates the condition of `point`. Returns nullopt if it is false, a note for the message if it
-/// cannot be evaluated, else an empty text.
+/// Returns nullopt if the condition of `point` is false. Else the point fires: returns an empty
+/// text or, if the condition cannot be evaluated, a note for the message.
 std::optional<std::string> fulfilled(const StopPoint& point, const Context& context) {
   if (!point.condition) return std::string{};
   const auto value = point.condition->evaluate(context);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// How time travel works: a machine that gets the same cards does the same again, so the timeline
-// never undoes instructions. It keeps snapshots of past moments. To reach an earlier position, it
-// loads the last snapshot before it, drops all later ones and runs forward (go_back, replay_to). A
-// run adds a snapshot every few thousand instructions (remember). If there are too many snapshots,
-// forget() drops the snapshot whose neighbours are closest in relation to its age, so snapshots
-// stay dense in the near past. A replay adds snapshots at half of each remaining distance, because
-// more steps back usually follow. An edit is a snapshot that also keeps the moment before it, which
-// undo loads; no replay crosses an edit.
+// How time travel works: with the same cards, a machine does the same again, so no instruction is
+// ever undone. To reach an earlier position, the timeline loads the last snapshot before that
+// position, drops the later ones and runs forward (go_back, replay_to). A run adds a snapshot every
+// few thousand instructions (remember). If there are too many snapshots, forget() drops the one
+// whose neighbours are closest in relation to its age, so the near past stays dense. A replay adds
+// snapshots at half of each remaining distance, because more steps back usually follow. An edit is
+// a snapshot that also keeps the moment before the edit; undo() loads that moment. No replay
+// crosses an edit.
 #include "vm/debugger/timeline.hpp"
 
 #include <algorithm>
@@ -107,8 +107,7 @@ Stop Timeline::run(const RunLimits& limits) {
   return stop;
 }
 
-/// Can stop before marked rows, because `core` leaves the first instruction of a marked row to the
-/// reference interpreter.
+/// With the core `core_`, stops before marked rows, but not at the start. `plain_` ignores marks.
 Stop Timeline::run(const Core& core, const RunLimits& limits) {
   Devices devices(*this);
   MachineState& state = now_.state;
@@ -129,7 +128,6 @@ void Timeline::remember() {
   if (past_.size() > most_snapshots) forget();
 }
 
-/// Drops the snapshot whose neighbours are closest in relation to its age.
 void Timeline::forget() {
   auto least = past_.end();
   double least_gap = std::numeric_limits<double>::infinity();
@@ -155,8 +153,6 @@ void Timeline::load(const Moment& moment) {
     punched_.resize(static_cast<std::size_t>(moment.cards_punched - first));
 }
 
-/// Replays up to `position_wanted`. Adds snapshots more densely towards the end, because another
-/// step back is likely.
 void Timeline::replay_to(std::uint64_t position_wanted) {
   while (position() < position_wanted) {
     const std::uint64_t before = position();

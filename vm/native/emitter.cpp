@@ -125,8 +125,7 @@ Value Emitter::look_up(ByA Tables::*table, Value of, Register wanted) {
   return load_byte(table_entry(table, of), *least, *most, wanted);
 }
 
-/// Brings `value` into 0-199 by adding or subtracting 200 once; it may be out of range on one side
-/// only.
+/// Emits one step of 200 to bring `value` into 0-199. Its bounds may exceed 0-199 on one side only.
 Value Emitter::reduced_by_one_step(Value value) {
   const bool below = value.least < 0;
   const Value other = value.plus(below ? modulus : -modulus);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Moves values to their home registers where paths meet, in an order in which no move overwrites a
-// value that another move still needs.
+// Moves values to their home registers where paths meet. The order of the moves is such that none
+// overwrites a value that another move still needs.
 #include <algorithm>
 #include <vector>
 

@@ -23,8 +23,7 @@ inline constexpr int pool_size = 11;
 using RegisterSet = std::uint8_t;
 inline constexpr RegisterSet all_registers = 0x3f;
 
-/// The value of `reg` plus `offset`, between `least` and `most`; a constant if there is no
-/// register.
+/// The sum of `reg` and `offset`, between `least` and `most`. Without a register, just `offset`.
 struct Value {
   Register reg = no_register;
   int offset = 0;
@@ -43,8 +42,7 @@ struct Value {
   return {no_register, value, value, value};
 }
 
-/// Location of F-J: at `index` of the words of a frame, or, if `by_address`, in the accumulator of
-/// the memory word at address `index`.
+/// Index of F in `Frame::words`; if `by_address`, index of some word of the accumulator with F-J.
 struct LoadStore {
   Value index = constant(registers_at);
   bool by_address = false;

@@ -14,7 +14,7 @@ namespace chessvm::vm {
 /// Returns a location such as `123.4 (scan+2)`: row, word, label.
 [[nodiscard]] std::string location(RowNumber row, int word, const Symbols& symbols);
 
-/// Makes a trace line per instruction: add cycles before it, place, text, RF and LS after it.
+/// Makes a trace line for each instruction: cycles before it, place, text, RF and LS after it.
 class Tracer {
  public:
   explicit Tracer(const Symbols& symbols) : symbols_(symbols) {}

@@ -83,8 +83,8 @@ class Border {
   std::int32_t last_handle_ = 0;
 };
 
-/// Converts a count or time from the page. Returns the largest number for "no limit"; nullopt for
-/// NaN or a negative number.
+/// Converts a count or time from the page. "No limit", a number beyond 2^53, becomes the largest
+/// number. Returns nullopt for NaN or a negative number.
 [[nodiscard]] std::optional<std::uint64_t> count_of(double number);
 
 /// Returns `a + b`, or the largest number if the sum would overflow.

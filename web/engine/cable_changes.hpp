@@ -24,11 +24,10 @@ struct ChangedPatch {
   std::vector<RefusedChange> refused;
 };
 
-/// Applies changes to the wiring of `patch`, in order, and returns the changed text of its first
-/// file. A change is a line: `plug A B`; `pull A B`; or `move A B C D`, which pulls A B out and
-/// plugs C D. A refused change has no effect. The text keeps the line of a pulled cable as a
-/// comment. The lines of new cables follow the last line that plugs a cable before the patch runs
-/// the machine.
+/// Applies `changes` to the wiring of `patch` in order; returns the changed text of its first file.
+/// A change is a line: `plug A B`; `pull A B`; or `move A B C D`, which pulls A B out and plugs C
+/// D. A refused change has no effect. The line of a pulled cable becomes a comment. New cables get
+/// lines behind the last `p` line that is above all lines that run the machine.
 [[nodiscard]] ChangedPatch change_cables(Rehearsal& patch, std::string_view changes);
 
 }  // namespace chessvm::web

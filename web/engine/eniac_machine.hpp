@@ -34,8 +34,7 @@ class EniacView {
   chessvm_eniac shown_{};
 };
 
-/// Text that a machine has printed or punched and the page has not fetched yet. Drops the beginning
-/// of a text of more than 4 MB.
+/// Printed or punched text that the page has not fetched yet. Beyond 4 MB, drops the beginning.
 class Outbox {
  public:
   void add(std::string_view text);
@@ -52,8 +51,7 @@ class EniacMachine {
   /// Tries a patch file on another machine and, if no line is wrong, executes it on this machine.
   /// Returns true if no line is wrong. `reply` becomes the reply of chessvm_eniac_load.
   [[nodiscard]] bool load(const std::string& name, std::uint64_t add_cycles, std::string& reply);
-  /// Executes a typed line without trying it first. Returns true if the line is not wrong. `reply`
-  /// becomes the reply of chessvm_eniac_load.
+  /// Executes a typed line without a trial on another machine. Returns and replies as load() does.
   [[nodiscard]] bool obey(std::string_view line, std::uint64_t add_cycles, std::string& reply);
 
   eniac::Machine machine;

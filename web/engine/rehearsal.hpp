@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Executes a patch on a machine of its own, which never runs, to find its errors and warnings
-// before the machine of the page changes.
+// Executes a patch on a second machine, which never runs, to find errors and warnings before the
+// page's machine changes.
 #pragma once
 
 #include <cstdint>
@@ -30,8 +30,7 @@ class Rehearsal {
   [[nodiscard]] const SourceSet& sources() const { return files_.sources(); }
   [[nodiscard]] eniac::Machine& machine() { return machine_; }
   [[nodiscard]] const eniac::Machine& machine() const { return machine_; }
-  /// Returns the place in the patch of cable number `cable` of the wiring; nullopt if a line of the
-  /// patch did not plug it.
+  /// Returns the place of the patch line that plugs cable number `cable`; nullopt if no line does.
   [[nodiscard]] std::optional<SourceSpan> place_of_cable(std::size_t cable) const;
 
  private:

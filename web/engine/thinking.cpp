@@ -66,8 +66,7 @@ void Thinking::ask() {
   if (asked_) load();
 }
 
-/// Resets the CPU and lets it read the cards that load the question. The other cards of the
-/// question stay in the reader.
+/// Resets the CPU, which then reads the cards that load the question, but no later cards yet.
 void Thinking::load() {
   cpu_ = Cpu(program_.image);
   const auto& deck = asked_->deck;
@@ -90,8 +89,7 @@ vm::Stop Thinking::run(vm::RunLimits limits) {
 bool Thinking::is_question_over() const {
   const vm::MachineState& state = cpu_.timeline.state();
   if (host::cost_of(state).time >= asked_->options.limit) return true;
-  // The CPU waits for a card after load(), too; so a waiting CPU has finished the question only if
-  // it has read all cards.
+  // The CPU waits for a card also after load(). A finished question has read all cards.
   if (state.status == vm::Status::waiting_for_card)
     return cpu_.timeline.now().cards_read == cpu_.timeline.deck().size();
   return state.status != vm::Status::running;
@@ -99,8 +97,7 @@ bool Thinking::is_question_over() const {
 
 host::Run Thinking::finished_run() const {
   const vm::MachineState& state = cpu_.timeline.state();
-  // Runs the question again: the cost of a failure depends on the times at which the cards were
-  // punched, and the timeline does not keep these times.
+  // Runs the question again, because the timeline does not keep the times of the punched cards.
   if (end_of(state) == host::RunEnd::limit)
     return host::Interpreter().run(program_.image, asked_->deck, asked_->options);
   const host::Cost total = host::cost_of(state);

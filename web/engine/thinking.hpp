@@ -24,7 +24,7 @@ class Thinking {
   /// Returns the virtual CPU. Its counters begin at 0 with each question.
   [[nodiscard]] Cpu& cpu() { return cpu_; }
 
-  /// Runs the present question to `limits`, a stop, or the next failure of the machine.
+  /// Runs the present question until `limits`, a stop of the CPU, or the next random failure.
   vm::Stop run(vm::RunLimits limits);
   /// Starts the next question if the present one is finished. Returns true if it was finished.
   bool go_on();
@@ -58,8 +58,7 @@ class Thinking {
 
 /// Returns the reply of chessvm_chess_go_on (schema chessvm.thought/1, described in abi.h).
 [[nodiscard]] std::string thought_json(const Thinking& thinking);
-/// Returns the answer with the costs of all questions. If the move draws, its score is that of a
-/// draw.
+/// Returns the answer with the costs of all questions. A move that counts as a draw has score 0.
 [[nodiscard]] chess::Answer answer_of(const chess::Thought& thought);
 /// Returns the line that `eniac-chess move --json` prints.
 [[nodiscard]] std::string answer_json(const chess::Position& position, chess::Answer answer);

@@ -11,8 +11,7 @@ import {save} from './save.js';
 import type {RoomName, State, Store} from './state.js';
 
 export interface Destinations {
-  /** Shows the content of a link. `mine` is the page's own data in the history entry; null if the
-   * entry has none. */
+  /** Shows a link. `mine` is the page's own data in the history entry; null if there is none. */
   follow(link: Link, mine: Mine | null): Promise<void>;
   /** Shows a room as the visitor left it. */
   enter(room: RoomName): void;
@@ -24,13 +23,12 @@ export interface Destinations {
 /** Data that the page stores in a history entry beside the address. */
 export interface Mine {
   place: string;
-  /** True if the work was too large for the address and is only in the visitor's kept entries. */
+  /** True if the work was too large for the address; only the visitor's kept entries contain it. */
   lost: boolean;
   game: number;
 }
 
-/** Returns true while the machine runs: the page writes the address when it stops, not at each
- * step. */
+/** Returns true while the machine runs; the page writes the address only after it stops. */
 const runs = ({room, machine}: State): boolean =>
   (room === 'machine' || room === 'break') && machine.running;
 
@@ -60,8 +58,7 @@ export class Addresses {
     addEventListener('popstate', () => void this.#arrive());
   }
 
-  /** Returns true if the current address contains the work of this entry. An address never contains
-   * stops or watched expressions. */
+  /** Returns true if the address contains the entry's work; it never contains stops or watches. */
   holds({room, file, stops, watched}: Entry): boolean {
     const mine = history.state as Mine | null;
     if (stops !== undefined || watched !== undefined) return false;
@@ -93,8 +90,7 @@ export class Addresses {
     await orElse(() => history[how](mine, '', text), undefined);
   }
 
-  /** Copies the address to the clipboard. Work that is too large for a link is saved as files
-   * instead. */
+  /** Copies the address as a link; saves work that is too large for a link as files instead. */
   async handOver(): Promise<void> {
     const {text, lost} = await addressOf(this.store.state, this.originals);
     if (lost.length === 0) return this.to.copy(new URL(text, location.href).href, 'The link');
@@ -109,7 +105,7 @@ export class Addresses {
   async #arrive(): Promise<void> {
     const {hash} = location;
     const mine = history.state as Mine | null;
-    // A link of the page itself only names a room: show the room as the visitor left it.
+    // A link within the page only names a room: show the room as the visitor left it.
     if (mine !== null || !isBare(hash)) return this.#follow(hash);
     this.to.enter(roomOf(hash));
     this.#here(hash);
@@ -124,8 +120,8 @@ export class Addresses {
     }
   }
 
-  /** Assigns the current history entry to the shown state, so that `write` replaces the entry
-   * instead of adding one. */
+  /** Makes the current history entry that of the shown state, so that `write` replaces this entry
+   * instead of adding another. */
   #here(hash: string): void {
     this.#written = '';
     this.#place = placeOf(this.store.state);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Calls the worker for the page: calls return promises, and messages of running machines arrive as
-// news. All rooms share one queue of calls. A worker that stops answering is ended and replaced.
+// Calls the worker for the page. Each call returns a promise; running machines report by calls of
+// News. All rooms share one queue of calls. A worker that stops answering is ended and replaced.
 
 import type {MachineMoment} from './machine/types.js';
 import type {CallName, Calls, Message} from './protocol.js';
 import type {Moment, Thought} from './replies.js';
 import type {Progress, WorkName} from './works.js';
 
-/** Time between two checks for answers, in ms, and number of checks without an answer after which
- * the worker is replaced. Checks are counted, not time, because browsers slow the timers of
- * background pages to one a minute. */
+/** LOOK_EVERY: time between two checks for answers, in ms. MOST_SILENT: number of checks without an
+ * answer after which the worker is replaced. It counts checks, not time, because browsers slow the
+ * timers of background pages to one a minute. */
 const LOOK_EVERY = 1000;
 const MOST_SILENT = 10;
 
@@ -93,8 +93,7 @@ export class Client {
     }
   }
 
-  /** Removes the call with this id from the waiting calls and returns it; undefined if it does not
-   * wait. */
+  /** Removes and returns the waiting call with this id; undefined if there is none. */
   #answered(id: number): Waiting | undefined {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);

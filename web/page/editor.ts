@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Renders a text editor with line numbers and marked diagnostics: the coloured editor, or a plain
-// textarea until it is loaded.
+// Renders a text editor with line numbers and marked diagnostics; a textarea until it is loaded.
 
 import {h, type View} from './dom.js';
 import type {HelpPlace} from './editor/help.js';
 import type {Diagnostic} from './replies.js';
 
-/** Returns blank lines with marks at the places of diagnostics, to align with the text of a
- * textarea. */
+/** Returns newlines and blanks that put marks at the places of the diagnostics in a textarea. */
 function marksView(text: string, diagnostics: readonly Diagnostic[]): (View | string)[] {
   const marks: (View | string)[] = [];
   const lines = text.split('\n');
@@ -46,7 +44,6 @@ export function fetchEditor(arrived: () => void): void {
 }
 
 export interface EditorOptions {
-  /** Id of the input field. */
   id: string;
   /** Name of the edited file; another file gets a new editor with an empty undo history. */
   file: string;
@@ -64,7 +61,7 @@ export interface EditorOptions {
   help?: (place: HelpPlace) => Promise<string>;
 }
 
-/** Renders an editor. A focused textarea is replaced only after it loses the focus. */
+/** Renders a code-editor if it is loaded, else a textarea. A textarea with the focus stays. */
 export function editor(options: EditorOptions): View {
   const {id, file, language, label, text, diagnostics, changed, stops} = options;
   if (
@@ -149,7 +146,6 @@ function plainEditor(options: EditorOptions): View {
   );
 }
 
-/** Moves the cursor of an editor to a line and column. */
 export function goTo(id: string, {line, column}: {line: number; column: number}): void {
   const coloured = document.getElementById(`${id}-editor`) as
     (HTMLElement & {goTo(line: number, column: number): void}) | null;

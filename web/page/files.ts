@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Holds the engine's files: the bundled texts. During a call, a room's text replaces one of them,
-// so that no room sees the changes of another.
+// Gives the bundled texts to the engine as files. A room's own text replaces a file only during a
+// call, so that the other rooms do not see it.
 
 import type {Engine} from '../engine/engine.js';
 
@@ -17,7 +17,6 @@ export class Files {
     return this.withAll({[name]: text}, act);
   }
 
-  /** Calls `act` while each named file holds the given text. */
   withAll<Result>(texts: Readonly<Record<string, string>>, act: () => Result): Result {
     for (const [name, text] of Object.entries(texts)) this.engine.putFile(name, text);
     try {

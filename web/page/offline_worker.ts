@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Service worker of a page that is kept for use without a network: it answers requests with the
-// files of its build. The page registers it only when the visitor asks for that.
+// Service worker for use of the page without a network: stores the files of its build, and can
+// answer all requests with them. The page registers the worker only if the visitor asks for that.
 
 declare const FILES: readonly string[];
 declare const BUILD: string;

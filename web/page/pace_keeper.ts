@@ -32,8 +32,7 @@ export class PaceKeeper {
   }
 }
 
-/** Calls `slice` after `delay` ms. For delay 0 posts a message instead of using a timer, because
- * browsers delay timers by 4 ms. */
+/** Calls `slice` after `delay` ms; 0: by a message, because browsers delay timers by 4 ms. */
 export function soon(slice: () => void, delay: number): void {
   if (delay > 0) {
     setTimeout(slice, delay);

@@ -7,8 +7,7 @@ const MOST_BYTES = 256 * 1024;
 const MOST_LINES = 10_000;
 export const BOUNDS = `${MOST_BYTES / 1024} kB and ${MOST_LINES.toLocaleString('en-US')} lines`;
 
-/** The unpacked text, or why unpacking failed: the packed text was cut off, or the text is too
- * large. */
+/** The unpacked text or a problem. `cut`: it cannot be unpacked. `large`: it is too large. */
 export type Unpacked = {text: string} | {problem: 'cut' | 'large'};
 
 function hasManyLines(text: string): boolean {
@@ -55,7 +54,6 @@ export async function pack(text: string): Promise<string | null> {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Unpacks a text, or says that it was cut or exceeds the bounds. */
 export async function unpack(packed: string): Promise<Unpacked> {
   try {
     const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));

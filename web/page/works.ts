@@ -40,7 +40,6 @@ const breath = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Thrown in a work that is stopped. */
 export class Stopped extends Error {
   constructor() {
     super('The task was stopped.');
@@ -57,8 +56,8 @@ export class Work {
     this.#stopped = true;
   }
 
-  /** Repeats `act` until `total` units are done. `act` does at most `most` units and returns the
-   * number done so far, or null if it cannot go on. Throws Stopped if the work is stopped. */
+  /** Repeats `act` until `total` units are done. A call does at most `most` units; it returns how
+   * many are done in all, or null if it cannot go on. Throws Stopped if the work is stopped. */
   async repeat(total: number, act: (most: number) => number | null): Promise<void> {
     let done = 0;
     let most = 50;

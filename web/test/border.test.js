@@ -25,7 +25,6 @@ const FUNCTIONS = [
     .filter((each) => each && each !== 'void'),
 }));
 
-/** Checks that the reply to a refused call is one line of JSON with a reason. */
 function checkRefusal(engine, name) {
   const reply = JSON.parse(engine.reply);
   assert.ok(typeof reply === 'object', name);
@@ -241,7 +240,7 @@ test(`random states and bytes, seed ${SEED}`, async () => {
       Infinity,
       1e300,
     ]);
-  /** Returns a random count, but not a large one, which would make a run long. */
+  /** Returns a random count. None is large, because a large count would make a run long. */
   const count = () => pick([0, 1, 2.5, 77, 2000, -1, NaN]);
   const address = () => pick([0, 1, -1, below(2 ** 22), 2 ** 31 - 1]);
   const handles = [];

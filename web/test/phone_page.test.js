@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests all rooms on a phone: the header is low, targets are large enough, and at every scroll
-// position with a visible button, the element that this button changes is visible, too.
+// Tests all rooms on a phone: the header is low, and targets are large enough. Wherever a button is
+// visible, the element that the button changes is visible, too.
 
 import assert from 'node:assert/strict';
 import {join} from 'node:path';
@@ -11,7 +11,7 @@ import {link, packed} from './packed.js';
 
 const MOST_HEADER = 56;
 const LEAST_TARGET = 24;
-/** Height, in pixels, that must at least be visible of the element that a button changes. */
+/** Least visible height, in pixels, of the element that a button changes. */
 const LEAST_SEEN = 120;
 
 /** For each room: its address, an element that appears when the room is ready, the buttons, the
@@ -56,8 +56,8 @@ function smallTargets(least) {
     .map(({each, box}) => `${each.outerHTML.slice(0, 80)}: ${box.width} × ${box.height}`);
 }
 
-/** Scrolls from the top to the end. Returns the scroll positions at which a button is visible but
- * the element that the button changes is not, and the number of visible buttons. */
+/** Scrolls from the top to the end. Returns the number of visible buttons, and the positions at
+ * which a button is visible but not the element that it changes. */
 async function lostSight({buttons, moved, least}) {
   const lost = [];
   const seen = new Set();

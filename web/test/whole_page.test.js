@@ -148,7 +148,6 @@ const ANYTHING =
 /** Rooms with the picture of the machine; the test visits them more often than other rooms. */
 const HALLS = ['Machine', 'Break it'];
 
-/** Presses a random visible button or fills in a random visible field. */
 async function poke(page, {below}) {
   const all = page.locator(ANYTHING);
   const element = all.nth(below(Math.max(1, await all.count())));

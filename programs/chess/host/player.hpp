@@ -34,8 +34,7 @@ struct Answer {
   std::string error;
   std::string note;              // how the searched position differs from the given one
   std::optional<host::Run> run;  // nullopt if the machine was not started
-  /// Number of root moves that a stopped search has done, and number of all its root moves; nullopt
-  /// if the search ended.
+  /// Counts of root moves in a stopped search: those done, and all. nullopt: the search ended.
   struct Share {
     std::size_t done = 0;
     std::size_t all = 0;
@@ -55,7 +54,7 @@ struct Answer {
     std::size_t root_moves = 0;
     std::optional<Move> under_search{};  // nullopt if all root moves are done
     std::optional<int> card{};           // last progress card of this run; nullopt: none
-    AddCycles since_card{0};             // work after that card; without a card, of the whole run
+    AddCycles since_card{0};             // work after `card`; if there is none, of the whole run
     std::vector<RootScore> scores{};     // scores of the root moves done in this run, in order
   };
   std::optional<Reached> reached{};
@@ -99,12 +98,10 @@ struct PlayOptions {
                           const PlayOptions& options,
                           const host::Simulator& simulator = host::Interpreter());
 
-/// Returns all cards that `play` punches for `position`; the first `vm::memory_words` of them load
-/// the position.
+/// Returns the cards that `play` punches; the first `vm::memory_words` of them load the position.
 [[nodiscard]] std::vector<vm::Card> question_deck(const Position& position, const Program& program,
                                                   const PlayOptions& options);
-/// Checks a run that another machine made with the cards of `question_deck`, and returns its
-/// answer.
+/// Checks a run of another machine with the cards of `question_deck`, and returns its answer.
 [[nodiscard]] Answer judge(const Position& position, const Program& program,
                            const PlayOptions& options, const host::Run& run);
 

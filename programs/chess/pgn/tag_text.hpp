@@ -17,8 +17,7 @@ struct PgnTagText {
   std::size_t end = 0;          // offset behind the closing bracket
 };
 
-/// Reads the tag whose opening bracket is byte `start` of `text`. A failure carries no place,
-/// because the caller knows `start`.
+/// Reads the tag whose opening bracket is byte `start` of `text`. A failure carries no place.
 [[nodiscard]] Result<PgnTagText> read_pgn_tag(std::string_view text, std::size_t start);
 
 }  // namespace chessvm::chess

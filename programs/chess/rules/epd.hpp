@@ -35,8 +35,7 @@ struct EpdRecord {
 /// Maximum number of records; in a longer file one failure replaces the surplus records.
 inline constexpr std::size_t most_records = 100'000;
 
-/// Reads every record of a file; an invalid record gives a failure at its place. Skips blank lines
-/// and lines that start with #.
+/// Returns every record, or its failure. Skips blank lines and lines that start with #.
 [[nodiscard]] std::vector<Result<EpdRecord>> read_epd(std::string_view text,
                                                       const std::filesystem::path& path);
 

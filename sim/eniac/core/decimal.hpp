@@ -49,8 +49,7 @@ inline constexpr auto spread_table = make_spread();
   return static_cast<Pulses>((bits & 0xFU) | (bits >> 12U & 0xF0U) | (bits >> 24U & 0x300U));
 }
 
-/// Advances every decade in `pulsed` (one bit each) by one; returns the decades that went from 9 to
-/// 0.
+/// Advances the decades in `pulsed` (one bit each); returns the decades that passed from 9 to 0.
 constexpr Decades advance(Decades& decades, Decades pulsed) {
   const Decades counted = decades + pulsed;
   const Decades wrapped = counted >> 3U & counted >> 1U & every_decade;  // 1: decade is 10 (1010)
@@ -61,8 +60,7 @@ constexpr Decades advance(Decades& decades, Decades pulsed) {
 /// Returns ten digits, place 10 first: "1234567890".
 [[nodiscard]] std::string to_text(Decades decades);
 
-/// A number as the machine stores it, as ten's complement. Its value is `digits`, less 10^10 if
-/// `minus` is set.
+/// A stored number in ten's complement. If `minus` is set, the value is `digits` - 10^10.
 struct Number {
   Decades digits = 0;
   bool minus = false;

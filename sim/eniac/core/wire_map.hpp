@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The effect of an adapter, or of a chain of adapters, on a digit cable: each output wire carries
-// the pulses of a set of input wires (docs/eniac.md#adapters-ad). Such a map describes every kind
-// of adapter, chains of adapters and parallel paths.
+// The effect of adapters on a digit cable: each output wire carries the pulses of a set of input
+// wires (docs/eniac.md#adapters-ad). Describes single adapters, chains and parallel paths.
 #pragma once
 
 #include <array>
@@ -47,7 +46,7 @@ class WireMap {
   }
   /// Returns the map that applies this map first and then `next`.
   [[nodiscard]] WireMap then(const WireMap& next) const;
-  /// Returns the map of this map and `other` as parallel paths.
+  /// Returns the map of two parallel paths, one with this map and one with `other`.
   [[nodiscard]] WireMap joined_with(const WireMap& other) const;
 
   friend bool operator==(const WireMap&, const WireMap&) = default;

@@ -16,8 +16,7 @@ namespace {
 /// Largest number of add cycles that the parser accepts, about 6,000 years.
 constexpr std::uint64_t cycle_limit = 1'000'000'000'000'000;
 
-/// Returns the add cycles of a count ("1500") or a duration of machine time ("90s"); nullopt for
-/// other texts.
+/// Returns the add cycles of a count ("1500") or of a duration ("90s"); nullopt for other texts.
 std::optional<std::uint64_t> add_cycles(std::string_view text) {
   const std::optional<std::uint64_t> cycles = parse_moment(text);
   return cycles && *cycles <= cycle_limit ? cycles : std::nullopt;

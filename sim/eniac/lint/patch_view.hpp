@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A patch prepared for the checks: finds jacks and switches by name, and knows the cabled nodes and
-// the flow of pulses between them.
+// A patch prepared for the checks: jacks and switches by name, cabled nodes, the flow of pulses.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +29,7 @@ class PatchView {
   [[nodiscard]] const Node& node(std::uint32_t number) const { return wiring().nodes()[number]; }
   [[nodiscard]] std::span<const SwitchCommand> switches() const { return patch_.switches; }
   [[nodiscard]] const Flow& flow() const { return flow_; }
-  /// Returns an edge from each program input to each output that it causes to send, cabled or not.
+  /// Returns an edge from each program input to each (even uncabled) output that it makes send.
   [[nodiscard]] std::span<const FlowEdge> effects() const { return effects_; }
 
   /// Returns the number of the node of a unit's jack; `name` is the canonical name.
@@ -38,7 +37,6 @@ class PatchView {
   /// Returns the setting of a unit's switch in its canonical spelling.
   [[nodiscard]] static const std::string& setting(const Unit& unit, std::string_view name);
 
-  /// Returns true if a cable is plugged into `node`.
   [[nodiscard]] bool is_cabled(std::uint32_t node) const { return !cables_of_[node].empty(); }
   [[nodiscard]] bool is_cabled(const Unit& unit, std::string_view name) const {
     return is_cabled(jack(unit, name));
@@ -54,8 +52,7 @@ class PatchView {
   [[nodiscard]] std::string name(std::uint32_t node) const;
 
   [[nodiscard]] std::optional<SourceSpan> place_of_cable(std::size_t cable) const;
-  /// Returns the place in the patch of the first cable that is plugged into any of `nodes`; nullopt
-  /// if that cable was typed.
+  /// Returns the patch place of the first cable at any of `nodes`; nullopt for a typed cable.
   [[nodiscard]] std::optional<SourceSpan> place(std::span<const std::uint32_t> nodes) const;
   [[nodiscard]] std::optional<SourceSpan> place(std::uint32_t node) const {
     return place(std::span(&node, 1));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The forty panels of the ENIAC and their places along the walls of its room: a U, open at the
-// front. The first panel on the left wall and the last panel on the right wall are nearest to the
-// front.
+// The forty panels of the ENIAC along the walls of its room, a U open at the front. The first panel
+// on the left wall and the last one on the right wall are nearest to the front.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The data that `eniacsim --panel` draws; the layout depends on the screen size, this data does
-// not.
+// The data that `eniacsim --panel` draws, independent of the screen size.
 #pragma once
 
 #include <cstdint>

@@ -78,8 +78,7 @@ struct MachineLamps {
   std::size_t cards_taken = 0;
   std::size_t cards_in_deck = 0;
   std::string last_card_read;
-  /// The irregularity (Monitor) whose first event is the latest, with its time; empty if there is
-  /// none.
+  /// The message of the newest Irregularity, with the time of its first event; empty: none.
   std::string irregularity;
 };
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of all commands of the patch language and the console, for execution, error messages,
-// `help` and docs/patch-format.md.
+// The table of all commands, for execution, error messages, `help` and docs/patch-format.md.
 #pragma once
 
 #include <cstddef>

@@ -17,8 +17,7 @@ template <std::integral T>
   return parse_number<T>(text, 0);
 }
 
-/// Returns the number, 1 to `last`, in a unit name that consists of `letter` and a number: 7 for
-/// "a7" or "A7"; nullopt for other names.
+/// Returns the number (1 to `last`) after `letter` in a name: 7 for "a7" or "A7"; else nullopt.
 [[nodiscard]] inline std::optional<int> numbered_unit(std::string_view name, char letter,
                                                       int last) {
   if (!folded(name).starts_with(letter)) return std::nullopt;

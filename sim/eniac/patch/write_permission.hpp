@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decides which files the commands of a patch may write. A patch may come from a stranger, so it
-// may write only into a folder that the user names.
+// Decides which files a patch, perhaps a stranger's, may write: only in a folder the user names.
 #pragma once
 
 #include <filesystem>

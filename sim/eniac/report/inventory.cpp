@@ -42,8 +42,7 @@ int cabled(const PatchView& patch, NodeKind kind, int wires = 0) {
   return count;
 }
 
-/// Returns the number of pulse amplifiers in use; the machine has 88. A digit cable uses all 11
-/// amplifiers of an amplifier unit.
+/// Returns the number of pulse amplifiers in use (of 88). A digit cable uses all 11 of one unit.
 int amplifiers(const PatchView& patch) {
   std::set<std::string> channels;
   const std::vector<Node>& nodes = patch.wiring().nodes();

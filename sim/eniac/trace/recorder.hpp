@@ -16,7 +16,6 @@ class Recorder {
     bool pulses = false;     // true: record the pulses on jacks
     bool registers = false;  // true: record the registers of units
   };
-  /// Starts a new recording.
   [[nodiscard]] virtual Result<void> start(Signals signals) = 0;
   /// Ends the recording and writes it to `path` as VCD. Fails if there is no recording or if `path`
   /// cannot be written.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes value change dumps (VCD, IEEE 1364, section 18) to a scratch file as values come, so that
-// long recordings need no memory.
+// Writes value change dumps (VCD, IEEE 1364, section 18) through a scratch file, to save memory.
 #pragma once
 
 #include <cstdint>
@@ -31,8 +30,7 @@ struct VcdVariable {
 
 class VcdWriter {
  public:
-  /// Starts a recording at `start` with the initial values of all variables. Variables of the same
-  /// scope must be adjacent.
+  /// Starts a recording at `start` with the initial values; variables of a scope must be adjacent.
   VcdWriter(std::span<const VcdVariable> variables, VcdUnit unit, std::uint64_t start);
 
   /// Records the new value of variable number `variable`. `time` must not decrease.

@@ -14,7 +14,7 @@ namespace {
 constexpr int highest_punch = 11;  // highest row of a constant punch
 constexpr int no_sign_group = 0;
 
-/// The source of one card column on the plugboard.
+/// The source of one card column, as set on the plugboard.
 struct Column {
   enum class Kind : std::uint8_t { blank, constant, digit } kind;
   int punch = 0;                // constant: row of the punch
@@ -79,8 +79,7 @@ const InventoryRow inventory_rows[] = {
 };
 // clang-format on
 
-/// The half accumulator whose digits a group prints. `lowest_place` is the place of its rightmost
-/// digit.
+/// The half of an accumulator that a group prints. The rightmost digit is in place `lowest_place`.
 struct Source {
   int accumulator;
   int lowest_place;

@@ -14,10 +14,9 @@
 
 namespace chessvm::rtm {
 
-/// Parses statements without a body into a Syntax.
 class Declarations {
  public:
-  /// Adds the statements without mistakes to `syntax`.
+  /// parse() adds statements without mistakes to `syntax`.
   Declarations(Cursor& cursor, Syntax& syntax) : cursor_(cursor), syntax_(syntax) {}
 
   /// Parses the rest of the statement that begins with `keyword`.

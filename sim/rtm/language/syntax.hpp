@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The syntax of a register-transfer program (docs/rtm.md). The names are not looked up yet; each
-// name keeps its place in the source, for messages.
+// The syntax of a register-transfer program (docs/rtm.md). The names are not looked up yet.
 #pragma once
 
 #include <array>
@@ -17,14 +16,12 @@ namespace chessvm::rtm {
 
 inline constexpr int highest_opcode = 99;  // an opcode is a word of two digits
 
-/// A name and its place in the source.
 struct Name {
   std::string text;
   SourceSpan where;
 };
 
-/// Wires of a digit cable, in the order of the text: 1 (units) .. 10, and 11 for PM. "d10..d7" is
-/// {10, 9, 8, 7}, "pm" is {11}, the name of a field stands for the wires of the field.
+/// Wire numbers in text order: 1 (d1, units) to 10, and 11 for PM. "d10..d7" gives {10, 9, 8, 7}.
 struct WireRange {
   std::vector<int> wires;
   SourceSpan where;
@@ -45,8 +42,7 @@ struct MapItem {
   WireRange source;  // for move, swap
 };
 
-/// `wire OUTPUT -> BUS = ITEMS`. OUTPUT is "PC.A", "ft1.B", "constants" or another bus. Without
-/// items, all wires go straight through.
+/// `wire OUTPUT -> BUS = ITEMS`. OUTPUT may be another bus. No items: all wires straight through.
 struct WireStatement {
   Name output;
   Name bus;
@@ -61,8 +57,7 @@ struct ViewStatement {
   std::vector<MapItem> items;
 };
 
-/// `shared RF.A.pm, constants.pm`: the author states that these two wires never pulse at the same
-/// time.
+/// `shared RF.A.pm, constants.pm`: the author states that the two wires never pulse together.
 struct SharedStatement {
   struct End {
     Name output;
@@ -98,17 +93,15 @@ struct BudgetStatement {
   SourceSpan where;
 };
 
-/// `pin EX.low <- at a3.1`, `pin P01 at c.27`, `pin main at 3`: fixes the place of an action or
-/// bus.
+/// `pin EX.low <- at a3.1`, `pin main at 3`: fixes the place of an action or bus.
 struct PinStatement {
-  std::string what;  // name of a bus, or an action as reports write it, tokens separated by blanks
+  std::string what;  // bus ("main"), or action with blanks between tokens ("EX.low <-")
   std::string unit;  // "a3", "ft2", "c"; empty: `number` is a tray
   int number;        // number of the program or tray
   SourceSpan where;
 };
 
-/// `row ft3 -2 = M..9999 P99990.`: switches of one row. A '.' instead of a sign or digit leaves
-/// that switch alone.
+/// `row ft3 -2 = M..9999 P99990.`: switches of one row. A '.' leaves its switch unchanged.
 struct RowStatement {
   int table;                          // table 1 .. 3
   int row;                            // row -2 .. 101
@@ -131,8 +124,7 @@ struct ModeStatement {
   SourceSpan where;
 };
 
-/// `stepper A counts main.d10 modulo 5`: the wire into the direct input of stepper A, and its
-/// number of stages (docs/rtm.md#decoder).
+/// `stepper A counts main.d10 modulo 5`, with five stages (docs/rtm.md#decoder).
 struct StepperStatement {
   Name stepper;  // A .. K without I
   Name bus;
@@ -158,8 +150,7 @@ struct Receiver {
   Name tag;
 };
 
-/// A transfer: `X*, K -> Y.v, Z`; `X ~> Y` sends on S; `X!` has no receivers; `-> Y` has no
-/// senders.
+/// `X*, K -> Y.v, Z`; `X ~> Y` sends on S; `X!` has no receivers; `-> Y` has no senders.
 struct Transfer {
   std::vector<Sender> senders;
   Output output = Output::additive;
@@ -172,20 +163,19 @@ struct Clear {
   Name tag;
 };
 
-/// `look ft3 A-2`: a table look-up. The table takes its argument from its bus one step later and
-/// sends the row four steps later.
+/// `look ft3 A-2`: the table receives its argument 1 step later and sends the row 4 steps later.
 struct Look {
   int table;
   std::string operation;  // operation switch, "A-2" .. "S-2"
   Name tag;
 };
 
-/// `start i.pi`: sends a pulse into that jack at the end of the preceding step.
+/// `start i.pi`: sends a pulse into this jack at the end of the preceding step.
 struct Start {
   Name jack;
 };
 
-/// `wait i.po`: the path continues when this jack fires, at the end of this step.
+/// `wait i.po`: the path stops at the end of this step and continues when this jack pulses.
 struct Wait {
   Name jack;
 };
@@ -225,7 +215,6 @@ struct Expect {
   bool minus;
 };
 
-/// One action of a step.
 struct Action {
   std::variant<Transfer, Clear, Look, Start, Wait, Call, Goto, Choose, Expect> what;
   SourceSpan where;
@@ -252,13 +241,12 @@ struct Body {
   Name name;
   std::optional<int> opcode;         // opcode of a micro
   std::optional<int> cost;           // add times of a micro; nullopt: `cost device`
-  std::vector<PathCost> path_costs;  // paths with another cost than `cost`
+  std::vector<PathCost> path_costs;  // costs of the paths whose cost is not `cost`
   std::vector<Step> steps;
 };
 
 /// `stage A1 -> B`: output 1 of stepper A starts stepper B.
-/// `stage A1 -> B { 1: X -> Y }`: it also starts these steps; step 1 is the add time in which B
-/// decodes.
+/// `stage A1 -> B { 1: X -> Y }`: also starts these steps; B decodes in step 1.
 /// `stage B2 -> op 00`: output 2 of B starts the microprogram of opcode 00.
 struct StageStatement {
   Name stage;                   // stepper and stage, such as "A1"
@@ -268,7 +256,6 @@ struct StageStatement {
   SourceSpan where;
 };
 
-/// All statements of a program, by kind.
 struct Syntax {
   std::string cpu;  // name of the wired CPU (`machine stock1946 as NAME`); empty: not named
   std::vector<Name> buses;

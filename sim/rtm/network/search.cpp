@@ -57,8 +57,8 @@ std::string Search::name_of(std::size_t net) const {
   return controls.empty() ? "" : controls_[controls.front()].program.name;
 }
 
-/// Drives a net with free outputs and other nets. If that fails, takes outputs from lines that have
-/// other drivers.
+/// Drives `net` with free outputs and other nets. If that fails, takes outputs from nets that can
+/// be driven otherwise. Returns false if a net remains without pulses.
 bool Search::drive(std::size_t net) {
   State trial = state_;
   if (cover(trial, net, 0, Plugging::any)) {
@@ -120,7 +120,6 @@ void Search::close_idle_helpers() {
     if (!is_open(state_, net)) clear(state_, net);
 }
 
-/// Takes over the drivers of `before` that are also candidates of this search.
 void Search::take_over(const Search& before) {
   std::map<Moments, std::size_t> nets;
   for (std::size_t net = 0; net < nets_.size(); ++net) nets.emplace(nets_[net].moments, net);
@@ -199,7 +198,7 @@ void Search::collect_nets(const Network* kept) {
 }
 
 void Search::collect_candidates() {
-  // Only nets with the first moment of a set can contain the set.
+  // A net contains a set of moments only if it has the first one. List the nets of each moment.
   std::vector<std::vector<std::size_t>> containing(demand_.axis.size);
   for (std::size_t net = 0; net < nets_.size(); ++net)
     nets_[net].moments.each([&](std::size_t moment) { containing[moment].push_back(net); });
@@ -233,7 +232,7 @@ void Search::collect_candidates() {
   }
 }
 
-/// Joins moments that are covered by the same candidates into one class.
+/// Puts moments that have the same candidates into one class.
 void Search::compress(PossibleNet& net) const {
   std::map<std::vector<std::size_t>, std::size_t> known;
   std::vector<std::vector<std::size_t>> members(net.candidates.size());

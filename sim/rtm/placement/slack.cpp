@@ -70,8 +70,6 @@ std::optional<std::size_t> Slack::room(const Job& job) const {
   return best;
 }
 
-// ---- Sites
-
 std::vector<std::size_t> Slack::sites_of_net(std::size_t net) const {
   std::set<std::size_t> seen{net};
   std::vector<std::size_t> open{net};
@@ -102,8 +100,6 @@ std::string Slack::name_of_net(std::size_t net) const {
   const auto site = first_site(net);
   return site ? demand_.sites[*site].program.name : "nothing";
 }
-
-// ---- changes
 
 /// Returns true if pulses of `from` reach `to` through amplifiers only.
 bool Slack::amplified(std::size_t from, std::size_t to) const {
@@ -191,8 +187,8 @@ void Slack::relieve(std::size_t control, std::vector<Change>& changes) const {
 
 void Slack::share(std::size_t control, std::vector<Change>& changes) const {
   const Control& one = network_.controls[control];
-  // Returns the number of amplifiers needed to join the line of control `k` to another line: none
-  // if the line of `k` starts only this program and drives no other line.
+  // Returns the number of amplifiers needed to carry the pulses of control `k` to another line. 0:
+  // the lines can become one, because this line starts only `k` and drives no other line.
   const auto amplifiers = [&](std::size_t k) {
     const std::size_t net = net_of_[k];
     if (network_.nets[net].controls.size() > 1) return 1;

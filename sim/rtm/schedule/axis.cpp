@@ -7,7 +7,7 @@ std::optional<Moments> Axis::delayed(const Moments& moments, int steps) const {
   Moments inside = moments;
   for (const Moments& entry : entries) {
     if (!moments.meets(entry)) continue;
-    // The moments of an entry are one point of the program: a pulse is at all of them or at none.
+    // All moments of an entry are the same pulse: a valid set has all of them or none.
     if (!entry.within(moments)) return std::nullopt;
   }
   const auto k = static_cast<std::size_t>(steps);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The demand of a program on the hardware: the program controls to start, their moments, and the
-// pulses from outside the network. `elaborate` makes the demand from the syntax, together with the
-// Schedule; the network search (network/network.hpp) satisfies it.
+// The demand of a program on the hardware: controls to start, their moments, and outside pulses.
+// `elaborate` makes it from the syntax; the network search (network/network.hpp) satisfies it.
 #pragma once
 
 #include <optional>
@@ -25,8 +24,7 @@ struct UnitProgram {
   int repeat = 1;
   std::string operation;  // only for tables
   JackName jack;          // only for jacks: "i.pi", "p.Ai"
-  /// Name such as "EX.rotate <-", "RF* ->", "ft3 A-2", "M0". Programs with the same name can share
-  /// a control; an action with a tag gets a different name.
+  /// Name such as "EX.rotate <-", "ft3 A-2", "M0". Programs of the same name can share a control.
   std::string name;
 };
 
@@ -35,7 +33,7 @@ struct Site {
   UnitProgram program;
   SourceSpan where;
   Moments moments;   // exactly the moments at which it must be started
-  std::string body;  // first body with the action and its step: "store 18"; empty: no body
+  std::string body;  // first body with the action, and the step: "store 18"; empty: no body
 };
 
 /// A pulse from outside the network: from the start button, the decoder or a device.
@@ -56,7 +54,7 @@ struct DigitDelay {
 /// The time axis of Moments: the moments of all timelines, one timeline after another.
 struct Axis {
   struct Span {
-    std::size_t offset;  // index of first_moment
+    std::size_t offset;  // index of moment `first`
     int first;
     int end;
   };
@@ -69,7 +67,7 @@ struct Axis {
   std::vector<Moments> entries;
   /// The beginnings in `entries`. They need no driver, because the ends that lead to them have one.
   Moments given;
-  /// The ends in `entries`. There a delay continues in the next timeline.
+  /// The ends of timelines in `entries`: a delay continues from them in the next timeline.
   Moments ends;
 
   static constexpr int longest = 14;  // longest delay in add times
@@ -81,12 +79,11 @@ struct Axis {
   /// ends in `entries`, because the beginnings of the same entry continue them. nullopt if a moment
   /// would be after the end of its timeline, or if `moments` contains only a part of an entry.
   [[nodiscard]] std::optional<Moments> delayed(const Moments& moments, int steps) const;
-  /// Returns the add times (as moments at their ends) in which a program of `steps` add times works
-  /// if it is started at `moments`.
+  /// Returns the add times in which a program works that starts at `moments` and lasts `steps` add
+  /// times. Each add time is given as the moment at its end.
   [[nodiscard]] Moments busy(const Moments& moments, int steps) const;
 };
 
-/// The complete demand of a program.
 struct Demand {
   std::optional<Wires> wires;
   Schedule schedule;
@@ -96,8 +93,7 @@ struct Demand {
   std::vector<DigitDelay> digit_delays;
 };
 
-/// Looks up all names, plays every way through the program and checks it. nullopt: it reported
-/// errors.
+/// Looks up all names, and simulates and checks every path of the program. nullopt after errors.
 [[nodiscard]] std::optional<Demand> elaborate(const Syntax& syntax, Diagnostics& diagnostics);
 
 }  // namespace chessvm::rtm

@@ -58,8 +58,6 @@ class Elaborator {
 
   Schedule& schedule() { return demand_.schedule; }
 
-  // ---- declarations
-
   void declare() {
     for (const ConstantStatement& constant : syntax_.constants) {
       constants_.emplace(constant.name.text, static_cast<int>(schedule().constants.size()));
@@ -115,8 +113,7 @@ class Elaborator {
     for (StepperInput& stepper : schedule().steppers) stepper.paths = paths_to(stepper);
   }
 
-  /// Returns the paths from outputs to the direct input of a stepper. They lead through the bus
-  /// wire that the stepper counts.
+  /// Returns the paths from outputs through the counted bus wire to a stepper's direct input.
   std::vector<View::Path> paths_to(const StepperInput& stepper) const {
     std::vector<View::Path> paths;
     for (const View::Path& path : wires_.paths_to(stepper.bus)) {
@@ -166,8 +163,6 @@ class Elaborator {
                 fmt::format("no path of {} passes a piece {}", body.name.text, path.piece.text));
   }
 
-  // ---- time
-
   void make_axis() {
     Axis& axis = demand_.axis;
     for (const Way& way : ways_) {
@@ -215,7 +210,7 @@ class Elaborator {
     }
   }
 
-  /// Returns the names of the threads that begin only by a goto, each once.
+  /// Returns the names of all threads except `reset`. These threads begin only by a goto.
   [[nodiscard]] std::vector<std::string> continued_threads() const {
     std::vector<std::string> names;
     for (const Body& body : syntax_.bodies)
@@ -225,8 +220,6 @@ class Elaborator {
   }
 
   static bool after_wait(const Way& way) { return way.name.find("/i.") != std::string::npos; }
-
-  // ---- one timeline
 
   void play(std::size_t t) {
     const Way& way = ways_[t];
@@ -514,12 +507,10 @@ class Elaborator {
     if (AddTime* at = step(chosen.time)) at->triggers.push_back(lines[chosen.line % lines.size()]);
   }
 
-  // ---- after all timelines
-
   /// Extends the moments of each site. If they include a moment of an entry (Axis::entries), adds
   /// all moments of the entry, because they are the same pulse.
   void join_entries() {
-    // A thread without add times, such as `{ 0: goto fetch }`, leads from one entry to another.
+    // Repeat, because a thread without add times (`{ 0: goto fetch }`) connects two entries.
     const auto join = [&](Moments& moments) {
       for (bool more = true; more;) {
         more = false;
@@ -541,7 +532,7 @@ class Elaborator {
   std::map<std::string, int> constants_;
   std::map<std::pair<std::string, SourcePoint>, std::size_t> sites_;
   std::map<const Action*, std::pair<const Body*, const Step*>> steps_;
-  const Body* body_ = nullptr;  // body of the current action; nullptr: a stage starts a stepper
+  const Body* body_ = nullptr;  // body of the action; nullptr for a stage that starts a stepper
   const Step* step_ = nullptr;
   std::vector<const Body*> askers_;  // first body that contains each site
   Timeline* timeline_ = nullptr;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds every way through the program: inserts called pieces into their callers and makes every
-// choice. Called by elaborate.
+// Finds every way through the program: inserts called pieces and makes every choice.
 #pragma once
 
 #include <string>
@@ -38,8 +37,7 @@ struct Way {
   SourceSpan where;                 // place of its goto
 };
 
-/// Returns all ways through the microprogram or thread `entry`. The part after a wait is a separate
-/// way, named after the jack waited for.
+/// Returns all ways through `entry`. The part after a wait is another way, named after its jack.
 [[nodiscard]] std::vector<Way> expand(const Syntax& syntax, const Body& entry,
                                       Diagnostics& diagnostics);
 

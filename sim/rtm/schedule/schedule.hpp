@@ -18,8 +18,7 @@
 
 namespace chessvm::rtm {
 
-/// The source wire of each target wire: index w-1 is for target wire w (1 .. 11, 11 is PM); 0: no
-/// source.
+/// The source wire of each target wire: index w-1 for wire w (1 .. 11, 11 is PM); 0: no source.
 using Mapping = std::array<std::uint8_t, 11>;
 
 /// Name of a digit output or jack: "a3.A", "f1.B", "c.o".
@@ -37,8 +36,8 @@ struct View {
   std::vector<Path> paths;  // one path for each wired output, ordered by name
 };
 
-/// A wire of a digit output that starts programs: "IR.S.pm". It pulses when a choice takes it. It
-/// must be silent when its output sends for another reason (signs.hpp).
+/// A digit output wire that starts programs, such as "IR.S.pm". The wire pulses when a choice uses
+/// it. It must be silent whenever its output sends for another reason (signs.hpp).
 struct Trigger {
   JackName jack;
   int wire;
@@ -55,8 +54,8 @@ struct AccumulatorAction {
   friend bool operator==(const AccumulatorAction&, const AccumulatorAction&) = default;
 };
 
-/// A look-up that starts in this add time. The table takes the argument 1 add time after the start
-/// and sends the row 4 add times after the start.
+/// A look-up that starts in this add time. The table receives its argument 1 add time after the
+/// start and sends the row 4 add times after the start.
 struct TableAction {
   int table;  // 1 .. 3
   std::string operation;
@@ -67,7 +66,6 @@ struct ConstantAction {
   int constant;  // index in Schedule::constants; -1: the card
 };
 
-/// All actions of one add time.
 struct AddTime {
   std::vector<AccumulatorAction> accumulators;
   std::vector<TableAction> tables;  // look-ups that start in this add time
@@ -85,12 +83,12 @@ struct Source {
 /// A way through the program from an entry to its end.
 struct Timeline {
   std::string name;             // bodies on the way: "store/exchange_G/units/m3"
-  std::string entry;            // start of the timeline: "op 42", or a thread
+  std::string entry;            // start of the timeline: "op 42", a thread, or a waiting jack
   int first_moment;             // number of the first moment, 0 or less
   std::vector<AddTime> steps;   // add times from first_moment+1 on
   std::vector<Source> sources;  // start button, stages of the decoder, or devices that pulse
-  int end;                      // moment of the pulse into the next timeline's entry
-  std::string next;             // a thread, "decoder", or "" for halt
+  int end;                      // moment of the pulse that starts the next timeline
+  std::string next;             // a thread, "decoder", a jack that is waited for, or "" for none
 };
 
 /// A number set on the switches of the constant transmitter.
@@ -115,8 +113,7 @@ struct StepperInput {
   std::string bus = "main";
 };
 
-/// Two wires that may drive one wire of a bus, because the author states that they never pulse at
-/// the same time.
+/// Two wires that may drive one wire of a bus: the author states that they never pulse together.
 struct SharedWire {
   struct End {
     JackName jack;
@@ -134,7 +131,7 @@ struct PrintedColumn {
   int digit;
 };
 
-/// All timelines of a program, with the tables that they refer to.
+/// All timelines of a program, with the lists that they refer to by index.
 struct Schedule {
   std::vector<View> views;
   std::vector<Trigger> triggers;

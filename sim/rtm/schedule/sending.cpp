@@ -13,7 +13,7 @@ namespace {
 
 using Unit = Sending::Unit;
 
-constexpr int wires_without_card = 5;  // wires d5 .. d1: a card sends d10 .. d6 and a sign
+constexpr int wires_without_card = 5;  // number of wires d1 .. d5, on which a card sends nothing
 constexpr Train no_pulses{};
 constexpr Train any_digit{9, Sign::unknown};
 constexpr Train any_complement{

@@ -98,8 +98,7 @@ void check_programs(const Demand& demand, Diagnostics& diagnostics) {
   }
 }
 
-/// Finds wires of buses that two units drive in one add time. Ignores constants, because their
-/// digits are known.
+/// Finds bus wires that two units drive in one add time. Ignores the constant transmitter.
 class Drivers {
  public:
   Drivers(const Demand& demand, const Wires& wires) : demand_(demand), wires_(wires) {

@@ -44,10 +44,9 @@ struct ComparedRun {
   std::uint64_t checkpoints = 0;       // number of equal checkpoints
   std::uint64_t add_cycles = 0;        // add cycles at the end
   std::optional<std::string> differs;  // what differs, and after which row; nullopt: no difference
-  bool only_runs_on = false;           // the only difference: the machine does not stop at the end
+  bool only_runs_on = false;           // true: it differs only by running on at the end
 };
 
-/// Runs test programs on one patch.
 class Experiment {
  public:
   Experiment(std::filesystem::path patch, const std::atomic<bool>* interrupt)

@@ -103,8 +103,7 @@ class CableClasses {
  public:
   explicit CableClasses(const eniac::Machine& machine) : wiring_(machine.wiring()) {}
 
-  /// Returns the class of a cable, by its index in Wiring::cables. nullopt if a jack exists only in
-  /// the simulator.
+  /// Returns the class of cable number `cable`; nullopt: one of its jacks is only in the simulator.
   [[nodiscard]] std::optional<Group> operator()(std::size_t cable) const {
     const std::array ends{&wiring_.nodes()[wiring_.cables()[cable].from],
                           &wiring_.nodes()[wiring_.cables()[cable].to]};
@@ -146,8 +145,7 @@ Group class_of_switch(std::string_view place) {
   return Group::other_switch;
 }
 
-/// Returns the class of a tube fault. nullopt if it is not in an accumulator, or has the same
-/// effect as another fault.
+/// Returns the class of a tube fault; nullopt: it is in no accumulator or equals another fault.
 std::optional<Group> class_of_tubes(const eniac::Fault& fault) {
   if (!is_accumulator(unit_of(fault.place))) return std::nullopt;
   const std::string_view rest =

@@ -47,8 +47,7 @@ std::string reason_of_cable(const eniac::Machine& machine, const eniac::Cable& c
   return "nothing that it carries makes a difference in any of the programs";
 }
 
-/// Returns the likely reason why no run shows the fault of a switch such as "a5.op3" or "a5.rp7",
-/// from the pulses at the input of its program, "a5.3i" or "a5.7i".
+/// Explains why no run shows the fault of a switch: for "a5.op3", looks at the pulses at "a5.3i".
 std::string reason_of_switch(const eniac::Machine& machine, const std::string& place,
                              const std::vector<eniac::Pulses>& pulsed) {
   const std::size_t digits = place.find_last_not_of("0123456789") + 1;
@@ -118,9 +117,8 @@ Activity::~Activity() {
   for (const std::uint32_t node : watched_) machine_.wiring().unwatch(node);
 }
 
-/// Records the decades whose carry flip-flop is set. Just before the first reset pulse, these
-/// decades are about to send a carry; just after it, they have passed on a carry from the decade
-/// below.
+/// Records the decades whose carry flip-flop is set. Before the first reset pulse these decades are
+/// about to send a carry; after it they have passed on a carry of the decade below.
 void Activity::phase_ended() {
   const int phase = machine_.time().phase;
   if (phase != eniac::phase::first_rp - 1 && phase != eniac::phase::first_rp) return;
@@ -145,8 +143,7 @@ bool is_never_activated(eniac::Machine& machine, const eniac::Fault& fault,
     }
     case eniac::Effect::Means::wires:
     case eniac::Effect::Means::missing: {
-      // The two sides of an adapter number their wires differently, so at an adapter any wire
-      // counts.
+      // The two sides of an adapter number wires differently, so count any wire of an adapter.
       const bool has_own_wires = machine.wiring().nodes()[effect.node].unit != nullptr;
       const eniac::Pulses wires = has_own_wires ? effect.wires : eniac::all_wires;
       return (pulsed(effect.node) & wires) == 0 || record.last_pulse[effect.node] < effect.begins;

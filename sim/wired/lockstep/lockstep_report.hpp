@@ -9,7 +9,7 @@
 
 namespace chessvm::wired {
 
-/// Returns a name such as `halt` or `waiting-for-card`; uses chsim's name if chsim has this end.
+/// Returns a name such as `halt`. The names of ends that chsim has too are those of chsim.
 [[nodiscard]] std::string_view name(LockstepEnd end);
 
 /// Returns one line without a line end: how the run ended and how long it took.

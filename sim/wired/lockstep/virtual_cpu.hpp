@@ -39,7 +39,7 @@ class VirtualCpu {
   /// Adds a card at the end of the deck.
   void add_card(vm::Card card) { reader_.cards.push_back(card); }
 
-  /// The counters that run_ahead must not exceed.
+  /// Limits of run_ahead and run_row.
   struct Goal {
     std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t instructions = std::numeric_limits<std::uint64_t>::max();

@@ -26,7 +26,6 @@ namespace {
 
 const CommandLine::About about{"tool", "1.2", "Does things.", "Exit status: 0 done."};
 
-/// The return value and the output of `parse`.
 struct Answer {
   std::optional<ExitStatus> status;
   std::string out;
@@ -367,8 +366,7 @@ TEST(Completions, OfFishOfferFilesToSubcommandsThatTakeThem) {
   EXPECT_EQ(completions(argument).find(files), std::string::npos);
 }
 
-/// The description contains everything that roff could read as a request or an escape, or print as
-/// another character.
+/// The description contains all that roff could misread: requests, escapes, special characters.
 TEST(ManualPage, PrintsTextAsItIs) {
   const Manual manual{.name = "tool",
                       .version = "1",

@@ -117,8 +117,8 @@ TEST(Sandbox, AsksOldKernelsForWhatTheyKnowOnly) {
   }
 }
 
-/// Runs `attempt` in a process that is confined to `reach`. Returns the errno of `attempt`, 0 for
-/// success; nullopt if the kernel cannot confine processes.
+/// Runs `attempt` in a process confined to `reach`. Returns its errno, 0 for success; nullopt if
+/// the kernel cannot confine processes.
 template <class Attempt>
 std::optional<int> error_of(const Reach& reach, Attempt attempt) {
   constexpr int cannot = 255;

@@ -58,8 +58,7 @@ class Child {
   void type(const std::string& bytes) const {
     EXPECT_EQ(::write(master_, bytes.data(), bytes.size()), static_cast<ssize_t>(bytes.size()));
   }
-  /// Returns the next line that the child writes to `answers`; empty at the end. Collects drawn
-  /// output meanwhile.
+  /// Returns the next line of `answers`; empty at the end. Meanwhile collects drawn output.
   [[nodiscard]] std::string answer() {
     for (;;) {
       if (const std::size_t end = pending_.find('\n'); end != std::string::npos) {
@@ -79,7 +78,6 @@ class Child {
     }
     return output_;
   }
-  /// Returns all output until the terminal ends.
   [[nodiscard]] const std::string& output() {
     while (take(master_, output_)) {
     }
@@ -113,7 +111,7 @@ class Child {
 
 // ---- styles
 
-/// Changes `look` as one number of a sequence such as "\x1b[1;31m" demands.
+/// Applies one number of a sequence such as "\x1b[1;31m" to `look`.
 void apply(int number, Look& look) {
   constexpr int black = 30;
   if (number == 0) look = {};

@@ -10,8 +10,7 @@ const oneOf =
   (word) =>
     words.includes(word) ? 'choice' : undefined;
 
-// The commands. Each has a function per argument that returns the class of a word, or undefined for
-// a word without a class. Further words on the line have no class.
+// For each command, a function per argument that returns the class of a word; undefined: no class.
 const commands = {
   p: [place, place],
   'p?': [place],
@@ -45,8 +44,7 @@ const commands = {
   q: [],
 };
 
-/// Returns the words of `text`, each with its line from 0, its begin and end in that line, its text
-/// and its class.
+/// Returns the words of `text`, each with its line from 0, begin, end, text and class.
 function patchWords(text) {
   const words = [];
   text.split('\n').forEach((content, line) => {

@@ -57,8 +57,7 @@ function joinSwitches(content, tokens) {
   return [...tokens.filter((token) => token.begin < equals.end), ...runs];
 }
 
-/// Sets the class of each word behind the keyword of a statement; returns the index of the token
-/// behind the statement.
+/// Sets the class of each word of a statement; returns the index of the token behind it.
 function readStatement(tokens, at, keyword) {
   const kind = statements[keyword];
   let behindEquals = false;
@@ -77,8 +76,7 @@ function readStatement(tokens, at, keyword) {
   return tokens.length;
 }
 
-/// Sets the class of an action and of its operands with a special meaning; returns the index of the
-/// next token.
+/// Sets the class of an action and of its special operands; returns the index of the next token.
 function readAction(tokens, at) {
   const [action, first, second, sign, digit] = tokens.slice(at, at + 5);
   action.kind = 'action';
@@ -98,8 +96,7 @@ function readAction(tokens, at) {
   return at + 1;
 }
 
-/// Returns true if the number at `index` is the time of a step, or the first or last time of a
-/// range.
+/// True if the number at `index` is the time of a step, or an end of a range of times.
 function isTime(tokens, index) {
   const text = (offset) => tokens[index + offset]?.text;
   if (text(1) === ':') return true;
@@ -129,8 +126,7 @@ function readLine(tokens) {
   }
 }
 
-/// Returns the words of `text`, each with its line from 0, its begin and end in that line, its text
-/// and its class.
+/// Returns the words of `text`, each with its line from 0, begin, end, text and class.
 function rtmWords(text) {
   const words = [];
   text.split('\n').forEach((content, line) => {

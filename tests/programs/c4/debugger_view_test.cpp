@@ -26,8 +26,7 @@ class ConnectFourView : public testing::Test {
   Console console;
 };
 
-/// Returns the rows of the board in the view, from the top, formatted like the lines of `picture`
-/// after its first line.
+/// Returns the rows of the board in the view, formatted like those of `picture`.
 std::string cells(const std::string& view) {
   std::istringstream lines(view);
   std::string text;

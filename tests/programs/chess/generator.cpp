@@ -12,7 +12,7 @@ namespace {
 
 constexpr int brk = 94;
 
-// Plies of a root, by the side to move: Black moves at odd plies, White at even plies.
+// Plies of a root position: Black moves at odd plies, White at even plies.
 constexpr int black_ply = 3;
 constexpr int white_ply = 2;
 

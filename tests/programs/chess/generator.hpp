@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs the move generator of the chess program alone: the assembled image stops at `brk` when it
-// has found, made or taken back a move.
+// Runs the move generator of the chess program, which stops when it finds, makes or undoes a move.
 #pragma once
 
 #include <optional>
@@ -15,15 +14,14 @@
 
 namespace chessvm::chess::test {
 
-/// A move as it stands in the registers when the program has found it.
+/// A move that the program has found, read from its registers.
 struct FoundMove {
   Square from = no_square;
   Square to = no_square;
   friend bool operator==(const FoundMove&, const FoundMove&) = default;
 };
 
-/// Drives the program's move generator. A position is a vm::Machine state in which the program is
-/// about to generate the moves of the side to move.
+/// Drives the generator. A `position` is a machine state before the generation of its moves.
 class Generator {
  public:
   Generator(const Program& program, const vm::Symbols& symbols);
@@ -44,8 +42,7 @@ class Generator {
   /// Returns true if the side to move could capture the opponent's king.
   [[nodiscard]] bool takes_king(const vm::MachineState& position);
 
-  /// Returns true if the search uses the address only for intermediate values, not for the board,
-  /// the lists, the ply or `last`.
+  /// True if the address holds only intermediate values: not the board, lists, ply or `last`.
   [[nodiscard]] bool is_scratch(int address) const;
 
  private:
@@ -54,7 +51,7 @@ class Generator {
   static constexpr std::size_t to_register = 2;    // C: target square
   static constexpr std::size_t gain_register = 1;  // B: material gained; 0: a quiet move
   static constexpr std::size_t from_register = 4;  // E: origin
-  // Register that tells, after a move is taken back, whether the move was a capture.
+  // After a move is taken back, this register tells whether it was a capture.
   static constexpr std::size_t capture_register = 4;  // E; 0: a quiet move
 
   [[nodiscard]] vm::RowNumber row(std::string_view name) const;

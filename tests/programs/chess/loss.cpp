@@ -78,8 +78,7 @@ struct Losses {
   }
 };
 
-/// Returns the oracle's move. Mirrors the position first if White is to move, as the host does
-/// before it punches a position for the program.
+/// Returns the oracle's move. Mirrors the position if White is to move, as the host does.
 std::optional<Move> chosen_move(const Position& position, int depth) {
   const Representation searched = represent(position);
   auto move = search(searched.position, depth).move;

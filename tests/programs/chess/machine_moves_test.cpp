@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the moves of the assembled program: compares their number with the perft table, and the
-// memory words after making and taking back.
+// Compares the program's moves with the perft table, and memory before and after make and unmake.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,8 +16,7 @@
 namespace chessvm::chess::test::machine_moves_test {
 namespace {
 
-/// Returns the limit of leaves: the test does not count trees with more leaves. With
-/// CHESSVM_PERFT_LEAVES=100000000 it counts all trees of the table, which takes minutes.
+/// Returns the limit of leaves per tree; CHESSVM_PERFT_LEAVES=100000000 counts all, in minutes.
 std::uint64_t most_leaves() {
   return amount<std::uint64_t>("CHESSVM_PERFT_LEAVES", sanitized ? 20'000 : 200'000);
 }
@@ -74,8 +72,7 @@ class MachineMoves : public testing::Test {
     return leaves;
   }
 
-  /// Makes and takes back every move of every node down to `depth`, and compares the memory words
-  /// before and after. Adds the number of these moves to `moves`.
+  /// Makes and takes back each move down to `depth`, compares the memory, and counts in `moves`.
   void make_and_take_back(const vm::MachineState& position, int depth, std::uint64_t& moves) {
     generator_.for_each_move(position, [&](FoundMove move, const vm::MachineState& with_move) {
       const vm::MachineState made = generator_.make(with_move);

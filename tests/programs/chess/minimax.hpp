@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A second, independent version of the program's search, to compare with `search`: without
-// cutoffs, with its own loops and its own test for legality.
+// An independent version of `search` to compare with: no cutoffs, its own loops and legality test.
 #pragma once
 
 #include "programs/chess/search/oracle.hpp"

@@ -25,12 +25,11 @@ constexpr std::size_t plies = 40;
 constexpr std::size_t castled_by = 30;  // plies: 15 moves of each side
 constexpr std::size_t first_moves = 20;
 
-/// Returns whose first move the test chooses in game `number`: 0: Black's; 1: White's; 2: both.
+/// Returns whose first move the test chooses: 0 means Black's, 1 White's, 2 both.
 std::size_t given_moves(std::size_t number) {
   return number < first_moves ? 0 : number < 2 * first_moves ? 1 : 2;
 }
 
-/// Chooses the next move of game `number`.
 Move choose(const Game& game, std::size_t number) {
   const std::size_t ply = game.moves().size();
   const Moves legal = legal_moves(game.position(), Rules::full);
@@ -79,8 +78,7 @@ bool has_undeveloped_men(const Position& position) {
   });
 }
 
-/// Returns true if the move at `ply` ends two round trips of a piece: it goes to a square, back, to
-/// the same square, and back.
+/// True if the move at `ply` ends the second of two round trips of a piece to the same square.
 bool shuffles(const Game& game, std::size_t ply) {
   constexpr std::size_t round_trips = 6;  // plies from the first move of the piece to its last
   if (ply < round_trips) return false;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Replaces chess.asm in tests of the host: the program of stub.asm, and a simulated machine that
-// answers with the oracle.
+// Replaces chess.asm in tests of the host by stub.asm, or by a machine that asks the oracle.
 #pragma once
 
 #include "asm/assembler.hpp"

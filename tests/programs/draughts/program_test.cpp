@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the assembled program: its moves must follow the rules, its answers must be those of the
-// oracle.
+// Tests the assembled program: its moves follow the rules, its answers are the oracle's.
 #include <algorithm>
 #include <cstdlib>
 

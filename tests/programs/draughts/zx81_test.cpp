@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the ZX81's player: priorities calculated by hand, its weaknesses in the faithful mode,
-// whole games.
+// Tests the ZX81's player: priorities calculated by hand, faults of the faithful mode, games.
 #include "programs/draughts/zx81.hpp"
 
 #include <algorithm>
@@ -35,8 +34,7 @@ struct Case {
 constexpr std::array cases{
     Case{"nothing near", "B:B2:W31", "2-6", 128, 128},
     Case{"into danger", "B:B6:W14", "6-10", 128 - 5, 128 - 5},
-    // The piece came from the square behind its target square; in the faithful mode, that square
-    // still counts as occupied.
+    // In the faithful mode, the square that the piece has left still counts as occupied.
     Case{"away from cover", "B:B6:W15", "6-10", 128 - 5, 128},
     Case{"a king into danger", "B:BK6:W14,31", "6-9", 128 - 7, 128 - 5},
     Case{"out of danger", "B:B10:W15", "10-14", 128 + 5, 128 + 5},

@@ -38,7 +38,6 @@ std::string display(const KimConsole& console) {
   return fmt::format("{:02X} {:02X} {:02X}", man, from, to);
 }
 
-/// Presses keys; returns the display after them.
 std::string press_and_read(KimConsole& console, std::string_view words) {
   press(console, words);
   return display(console);
@@ -225,7 +224,7 @@ TEST_F(KimConsoleTest, GivesAHandicap) {
 }
 
 TEST_F(KimConsoleTest, Resigns) {
-  // A king alone, without other pieces; each of his moves would be into check.
+  // A lone king, each of whose moves would be into check.
   press(console_, "C");
   for (int man = 1; man < 16; ++man)
     press(console_, fmt::format("ST AD 00{:02X} DA CC PC GO", 0x50 + man));
@@ -248,7 +247,7 @@ TEST(KimConsoles, StandAnyKeys) {
   for (int session = 0; session < 200; ++session) {
     KimConsole console(Level::super_blitz, &openings[dice.below(openings.size())].tapes[0]);
     for (int key = 0; key < 400; ++key) {
-      // Mostly digits, because they name squares and so make moves.
+      // Presses mostly digits, because digits name squares and so make moves.
       const bool is_digit = !console.is_in_monitor() && dice.below(4) != 0;
       console.press(static_cast<KimKey>(dice.below(is_digit ? squares : all_keys)));
     }

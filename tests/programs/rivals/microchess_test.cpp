@@ -17,7 +17,6 @@ Level level(const std::string& name) {
   return name == "superblitz" ? Level::super_blitz : name == "blitz" ? Level::blitz : Level::normal;
 }
 
-/// Returns the analysis of the trial `move` after `moves`.
 Trial trial(std::string_view moves, std::string_view move) {
   MicroChess rival({.level = Level::normal});
   const chess::Game played = game(moves);
@@ -105,15 +104,13 @@ TEST(MicroChess, ThinksWhenTheBookEndsOrIsLeft) {
   // The book stays closed when the game returns to its line.
   answer(rival, game("e2e4 e7e6 g1f3 e6e5"));
   EXPECT_EQ(rival.statistics().front().name, "value");
-  // The rival compares only the target square of the last move: the tape expects a knight on f6,
-  // but a pawn has moved there.
+  // The tape expects a knight on f6, but the rival compares only the square, so a pawn also fits.
   MicroChess indian({.level = Level::super_blitz, .opening = &openings[3]});
   EXPECT_EQ(answer(indian, game("d2d4 f7f6")), "c2c4");
 }
 
 TEST(MicroChess, ClosesTheBookRatherThanPlayIllegally) {
-  // The tape expects that Black has moved the knight from f6. But the knight still stands between
-  // White's bishop and e7, because Black's bishop has gone to d7 instead.
+  // The tape expects Black's knight to have left f6, but it still stands in the bishop's way to e7.
   const auto blocked = game("e2e4 e7e6 d2d4 d7d5 b1c3 g8f6 c1g5 f8e7 e4e5 c8d7");
   MicroChess guarded({.level = Level::super_blitz, .opening = &openings[0]});
   EXPECT_NE(answer(guarded, blocked), "g5e7");

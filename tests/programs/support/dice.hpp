@@ -6,8 +6,7 @@
 
 namespace chessvm::programs {
 
-/// A source of random numbers. It uses no distributions of the standard library, because their
-/// results differ between systems. Tests print the seed.
+/// A source of random numbers, without std distributions: their results differ between systems.
 class Dice {
  public:
   explicit Dice(std::uint64_t seed) : engine_(seed) {}

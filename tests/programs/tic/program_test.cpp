@@ -22,7 +22,6 @@ using programs::manual_says;
 
 using Cells = std::vector<Side>;
 
-/// Converts a value of the program to the other side's view.
 int flipped(int value) {
   return static_cast<int>(TicValue::lost) + static_cast<int>(TicValue::won) - value;
 }
@@ -76,7 +75,7 @@ Answer answer(const vm::Image& image, const Position& position) {
   return {*reply.value().move, run.cards.front() % 100, run.total().time};
 }
 
-/// Returns a row of the table of times in the README of programs/tic: replies, mean and worst time.
+/// Returns a row of the table of times in the README of programs/tic.
 std::string time_row(std::string_view name, int replies, AddCycles total, AddCycles worst) {
   const AddCycles mean = total / replies;
   return fmt::format("| {} | {} | {} | {} | {} | {} |", name, replies, mean.count(), to_text(mean),
@@ -89,7 +88,6 @@ class TicProgram : public testing::Test {
   std::map<Cells, int> values_ = all_values();
 };
 
-/// Returns true if the side to move completes a line with `move`.
 bool completes(const Position& position, int move) {
   const Outcome outcome = tic().outcome(tic().play(position, move));
   return outcome == Outcome::first_wins || outcome == Outcome::second_wins;

@@ -12,8 +12,7 @@
 
 namespace chessvm::test {
 
-/// Kinds of faults. `Fault::which` is the operation that has the fault, unless a comment names
-/// something else.
+/// Kinds of faults. `Fault::which` is the faulty operation, unless a comment says otherwise.
 enum class Break : std::uint8_t {
   nothing,
   // any operation
@@ -113,7 +112,6 @@ class BrokenMachine {
  public:
   BrokenMachine(const vm::Image& image, const std::vector<vm::Card>& deck, Fault fault);
 
-  /// Executes one instruction.
   vm::Stop step();
   [[nodiscard]] const vm::MachineState& state() const { return state_; }
   [[nodiscard]] vm::isa::Operation last_operation() const { return operation_; }
@@ -156,7 +154,6 @@ class BrokenMachine {
   }
   [[nodiscard]] bool accesses_word() const;
   [[nodiscard]] bool accesses_accumulator() const;
-  /// Returns the index of the accumulator that the current instruction accesses.
   [[nodiscard]] std::size_t accumulator_index() const;
 
   // Steps before the reference interpreter runs.
@@ -192,7 +189,6 @@ class BrokenMachine {
   Punch punch_;
   vm::MachineState state_;
 
-  // The current instruction.
   vm::isa::Operation operation_{};
   int target_ = 0;           // row that the operand names, 0-99
   bool padding_ = false;     // only padding follows the instruction in its row

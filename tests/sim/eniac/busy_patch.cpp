@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes random patches that stay busy: threads of programs compute numbers, and some of these
-// numbers decide which programs run next.
+// Makes random patches that stay busy: threads of programs whose numbers decide what runs next.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -92,8 +91,7 @@ class Builder {
     return next < end ? next++ : 0;
   }
 
-  /// Adds a program of `accumulator` that line `in` starts; its output pulse, if any, goes to
-  /// `out`. Returns false if the accumulator has no free program control.
+  /// Adds a program between lines `in` and `out`, which may be empty; false if no control is free.
   bool program(int accumulator, const std::string& in, const std::string& out,
                const std::string& operation, int repeat, bool clear) {
     const bool transceiver = !out.empty() || repeat > 1 || random_.chance(50);
@@ -117,7 +115,7 @@ class Builder {
     return input;
   }
 
-  /// Connects two digit jacks, through random adapters of every kind.
+  /// Connects two digit jacks, directly or through one or two random adapters.
   void digit_path(std::string from, const std::string& to) {
     for (int adapters = random_.chance(40) ? 0 : random_.between(1, 2); adapters > 0; --adapters) {
       const int kind = random_.below(10);
@@ -167,8 +165,7 @@ class Builder {
     }
   }
 
-  /// Returns an accumulator for dummy programs. All its dummy programs have the same switches, so
-  /// any number of them may be active at the same time.
+  /// Returns an accumulator whose dummy programs have equal switches, so they may run together.
   int dummy_accumulator() {
     if (shared_dummies_ == 0 || random_.chance(25)) {
       const int taken = take(accumulators_);
@@ -202,8 +199,7 @@ class Builder {
     if (kind == 3 && random_.chance(20)) plug(source, "debug.bp.1");
   }
 
-  /// Adds an effect on a unit that nothing else uses. When a start pulse comes, the unit is idle,
-  /// or ignores the pulse.
+  /// Adds an effect on a unit of its own, which is idle when a start pulse comes, or ignores it.
   void slow_effect(const std::string& source, int trunk, int depth) {
     const int kind = random_.below(8);
     if (kind < 2 && !tables_.empty()) {
@@ -478,7 +474,6 @@ class Builder {
       else
         plug(line, judged);
     }
-    // Adds a program that sends the worker's number to the judge.
     const auto feeders = some_workers(thread, 1);
     if (!program(feeders.front(), judged, out, "A", 1, false)) {
       wait(thread, judged, out);

@@ -232,7 +232,6 @@ TEST(FastEngine, RunsTheBenchmarksFast) {
   }
 }
 
-/// Returns true if this build and this system can generate code.
 bool has_code() {
   Machine machine;
   return native::translate(machine, {}).has_value();
@@ -241,8 +240,7 @@ bool has_code() {
 TEST(CompiledEngine, RunsTheBenchmarksInGeneratedCode) {
   if (!has_code()) GTEST_SKIP() << "no generated code here";
   for (const chessvm::test::BenchPatch& patch : chessvm::test::bench_patches()) {
-    // Leaves out patches that idle, wait for cards (which takes no time), or check an assertion in
-    // every add cycle.
+    // Leaves out patches that idle, wait for cards, or check an assertion in every add cycle.
     constexpr std::string_view in_code[] = {"counter", "fibonacci", "squares", "busy"};
     if (std::find(std::begin(in_code), std::end(in_code), patch.name) == std::end(in_code))
       continue;
@@ -250,7 +248,7 @@ TEST(CompiledEngine, RunsTheBenchmarksInGeneratedCode) {
     Machine machine;
     load(machine, patch);
     FastEngine engine(machine, code_soon);
-    // Several times as many cycles as generated code runs between two checks for interrupts.
+    // Generated code checks for interrupts several times in so many cycles.
     constexpr std::uint64_t cycles = 1'000'000;
     for (const std::uint64_t until : {cycles / 2, cycles}) {
       ASSERT_EQ(engine.run({.until = until}), StopReason::limit);
@@ -286,8 +284,7 @@ TEST(FastEngine, AgreesOnTheBenchmarks) {
   }
 }
 
-/// Returns a patch in which a1 sends its number to the outputs `operation` in every add cycle, and
-/// program line 1-1 has a pulse at each CPP. `more` are further lines of the patch.
+/// Returns a patch in which a1 sends to outputs `operation` and line 1-1 pulses in every add cycle.
 RandomPatch sender_round(const std::string& operation, std::vector<std::string> more) {
   RandomPatch patch;
   patch.lines = {"p i.Io 1-1", "p 1-1 a1.5i", "s a1.op5 " + operation, "p a1.5o 1-1", "b i"};
@@ -296,8 +293,8 @@ RandomPatch sender_round(const std::string& operation, std::vector<std::string> 
 }
 
 TEST(FastEngine, StepByOnePrimeShutsTheGateForThePulseAtCpp) {
-  // The 1'P of the complement comes on the wire of the significant figures switch. The sign of a
-  // card decides whether the 1'P comes. The pulse of program line 1-1 follows at CPP.
+  // The 1'P of the complement comes on the wire of the significant figures switch, if the sign of
+  // the card is minus. The pulse of program line 1-1 follows at CPP.
   for (const char* const sign : {"P", "M"}) {
     RandomPatch patch;
     // The number comes from a card with its sign: minus has a 1'P on wire 1.
@@ -387,8 +384,7 @@ TEST(FastEngine, StageBeyondTheOnlyOneGoesBackWhenDecadesAreAtTheirLimits) {
 }
 
 TEST(FastEngine, TwoNumbersIntoOneDirectInputMayCoincide) {
-  // The six pulses of A leave the stage unchanged. The three pulses of S may come at the same
-  // instants as those of A, or not.
+  // The six pulses of A leave the stage unchanged; the three of S may come at the same instants.
   for (const char* const number : {"6", "66", "63", "3"}) {
     const RandomPatch patch = sender_round(
         "AS", {"p a1.A ad.dp.1", "p a1.S ad.dp.2", "p ad.dp.1.1 p.Adi", "p ad.dp.2.2 p.Adi",
@@ -397,8 +393,7 @@ TEST(FastEngine, TwoNumbersIntoOneDirectInputMayCoincide) {
   }
 }
 
-// The multiplier's requests start its own programs, so the paths of a pulse never end, and each
-// round doubles their number.
+// The multiplier's requests start its own programs, so the paths of a pulse branch without end.
 TEST(FastEngine, RequestsThatBranchIntoTheirOwnProgramsEnd) {
   BothEngines both;
   for (const char* const command :
@@ -409,8 +404,7 @@ TEST(FastEngine, RequestsThatBranchIntoTheirOwnProgramsEnd) {
 }
 
 TEST(FastEngine, HalvesOfAConstantJoinOnATrunk) {
-  // Both halves of the constant reach places 10 to 6 of trunk 1. The trunk leads to an
-  // accumulator; its place 10 also leads to a stepper.
+  // Both halves of the constant reach places 10 to 6 of trunk 1; place 10 also leads to a stepper.
   for (const auto& [left, right, joins] : {std::tuple{0, 4, false}, {3, 0, false}, {3, 4, true}}) {
     RandomPatch patch;
     patch.lines = {"p i.Io 1-1",
@@ -470,8 +464,7 @@ TEST(FastEngine, MoreDigitsThanCanBeRememberedAreLeftToThePulses) {
   EXPECT_GT(both.fast.engine.statistics().literal, end / 2);
 }
 
-/// Returns a patch in which a1 counts add cycles from 0 on, with an assertion about it at every
-/// CPP.
+/// Returns a patch in which a1 counts add cycles from 0; every CPP checks `pattern`, an assertion.
 RandomPatch asserted_counter(const std::string& pattern) {
   RandomPatch patch;
   patch.lines = {"p i.Io 1-1",
@@ -497,8 +490,7 @@ TEST(FastEngine, AssertionsThatHoldAreDoneFromMemory) {
 }
 
 TEST(FastEngine, AssertionsThatDoNotHoldFire) {
-  // The assertions fire: nine times out of ten; from the thousandth add cycle on; never; always;
-  // never.
+  // Assertions that fire nine times in ten, from add cycle 1000 on, never, always, and never.
   for (const auto& [pattern, fires] : {std::pair{"a1~Pxxxxxxxxx5", 1799},
                                        {"a1~x0000000xxx", 1000},
                                        {"a1~xxxxxxxxxxx", 0},
@@ -581,10 +573,9 @@ TEST(FastEngine, AnAssertionSeesTheNumberAfterDigitsCarriesAndClears) {
   }
 }
 
-/// Returns a patch in which function table 1 looks up again and again, and `table` gets the
-/// complement of a1 as argument. The complement of zero sends nine pulses in each place, and a 1'P
-/// in place 1: the argument becomes 90 + 10, and with the 4 of A+2 it is beyond the table. a1
-/// counts up to zero in `rounds` rounds of five add cycles.
+/// Returns a patch in which table 1 looks up again and again, and `table` gets the complement of a1
+/// as argument. a1 counts up to zero in `rounds` rounds of five add cycles; the complement of zero,
+/// nines and a 1'P, makes the argument 90 + 10, and the 4 of A+2 leads beyond the table.
 RandomPatch rounds_to_a_garbled_argument(int table, std::uint64_t rounds) {
   RandomPatch patch;
   patch.lines = {"p i.Io 1-1", "p 1-1 f1.1i", "p f1.1o 1-1", "s f1.cl1 NC", "p f1.NC a1.1i",
@@ -592,15 +583,13 @@ RandomPatch rounds_to_a_garbled_argument(int table, std::uint64_t rounds) {
                  "p a1.5o 1-2", "p 1-2 a1.2i", "s a1.op2 a", "p c.o a1.a", "p 1-2 c.26i",
                  "s c.s26 Jlr", "s c.j1 1", "p 1-1 f2.1i", "s f2.cl1 NC", "s f2.op1 A+2",
                  "p f2.A 2", fmt::format("set a1 {}", 10'000'000'000 - rounds), "p 2 a3.a",
-                 // a2 and a3 receive in every add cycle, including the numbers that the tables
-                 // send.
+                 // a2 and a3 receive in every add cycle, also the numbers that the tables send.
                  "p i.Io a2.5i", "s a2.op5 a", "p a2.5o a2.5i", "p i.Io a3.5i", "s a3.op5 a",
                  "p a3.5o a3.5i", fmt::format("p a1.S f{}.arg", table), "b i"};
   return patch;
 }
 
-/// Before the wrong argument comes, the fast engine has stored the rounds in memory, and after 60
-/// rounds also as generated code.
+/// The rounds before the garbled argument are stored in memory, after 60 rounds also as code.
 TEST(FastEngine, GarbledArgumentIsReportedWhenItComes) {
   for (const int table : {1, 2}) {
     for (const std::uint64_t rounds : {9U, 60U}) {
@@ -615,8 +604,7 @@ TEST(FastEngine, GarbledArgumentIsReportedWhenItComes) {
       const auto& seen = both.fast.monitor().irregularities();
       ASSERT_EQ(seen.size(), 1U);
       EXPECT_EQ(seen.begin()->second.count, 1U);
-      // A row beyond the table is undefined, so generated code leaves this cycle to the pulse
-      // engine.
+      // A row beyond the table is undefined, so the pulse engine simulates this cycle.
       EXPECT_EQ(both.compiled.engine.statistics().literal, both.fast.engine.statistics().literal);
     }
   }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A test bench for one unit of the ENIAC: clocks it as the machine does, records its outputs, and
-// puts pulses into its jacks at chosen instants.
+// A test bench for one unit: clocks it as the machine does, records outputs, sends it pulses.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -36,8 +35,7 @@ inline std::ostream& operator<<(std::ostream& out, const Sent& sent) {
 
 class UnitBench {
  public:
-  /// Place of the sending unit in the clock order of docs/eniac.md#hazards: before or after the
-  /// unit under test.
+  /// Place of the sending unit in the clock order (docs/eniac.md#hazards), before or after `unit_`.
   enum class Sender : std::uint8_t { earlier, later };
   using Cable = std::pair<std::string_view, std::string_view>;
 
@@ -74,16 +72,13 @@ class UnitBench {
     unit_.set(*index, *setting);
   }
 
-  /// Schedules pulses for input `jack`, in phase `at_phase` of add cycle `cycle`.
   void pulse(std::uint64_t cycle, int at_phase, std::string_view jack, Pulses pulses = one_pulse,
              Sender sender = Sender::later) {
     pulses_.emplace(Instant{cycle, at_phase, sender}, std::pair{jack_number(jack), pulses});
   }
-  /// Schedules a program pulse for input `jack` at CPP, from a unit that is later in the clock
-  /// order.
+  /// Schedules a program pulse at CPP, from a unit that is later in the clock order.
   void program(std::uint64_t cycle, std::string_view jack) { pulse(cycle, phase_of_cpp, jack); }
-  /// Schedule `count` pulses of 9P for input `jack`, as output A of an accumulator sends them (in
-  /// the last pulse times) or output S (in the first pulse times).
+  /// Schedule `count` pulses of 9P as A sends them (last pulse times) or S (first pulse times).
   void digit_from_a(std::uint64_t cycle, std::string_view jack, int count,
                     Pulses pulses = one_pulse) {
     for (int time = 10 - count; time <= 9; ++time) pulse(cycle, pulse_time(time), jack, pulses);
@@ -106,7 +101,6 @@ class UnitBench {
     circuit_.time.phase = 0;
     ++circuit_.time.cycle;
   }
-  /// Runs to the beginning of add cycle `cycle`.
   void run_to(std::uint64_t cycle) {
     while (circuit_.time.cycle < cycle) run_phase();
   }
@@ -164,7 +158,6 @@ class UnitBench {
     friend auto operator<=>(const Instant&, const Instant&) = default;
   };
 
-  // A unit that receives the pulses of all outputs and records them.
   class Recorder final : public Unit {
    public:
     explicit Recorder(UnitBench& bench) : Unit("recorder", no_panel()), bench_(bench) {}

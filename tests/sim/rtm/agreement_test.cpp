@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares two simulations of the same programs: the checker's player, which knows only cables,
-// switches and the schedule, and the machine, which knows pulses and numbers. In every add time
-// both must have the same active controls, delays and long programs included.
+// Compares the checker's player, which knows only cables, switches and the schedule, with the
+// simulated machine: both must have the same active controls in every add time.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,8 +28,7 @@ using namespace rtm;
 using Inputs = std::vector<std::uint32_t>;
 using Played = std::vector<Inputs>;  // for each add time: inputs of the active programs
 
-/// A timeline of the schedule, with all sequences of active programs that the player predicts for
-/// it.
+/// A timeline of the schedule, with all sequences of active programs that the player predicts.
 struct Way {
   const Timeline* timeline;
   std::set<Played> plays;
@@ -99,8 +97,7 @@ class Observer final : public eniac::Tap {
   void phase_ended() override {
     if (machine_.time().phase != eniac::phase::cpp - 1) return;
     Inputs inputs = wired::program_inputs(machine_, wired::programs_at_work(machine_));
-    // Leaves out steppers: their programs take no time, and the player only knows when a pulse
-    // reaches them.
+    // Leaves out steppers, whose programs take no time.
     const std::uint32_t steppers = machine_.master_programmer().first_jack();
     std::erase_if(inputs, [&](std::uint32_t input) {
       return input >= steppers && input < steppers + eniac::MasterProgrammer::steppers;
@@ -112,8 +109,7 @@ class Observer final : public eniac::Tap {
   eniac::Machine& machine_;
 };
 
-/// Finds a sequence of ways that fits a recorded run. Several ways may fit an add time: for
-/// example, the ways of `brk` and `halt` begin with the same programs.
+/// Finds a sequence of ways that fits a recorded run; several ways may fit an add time.
 class Walk {
  public:
   Walk(const Ways& ways, const Played& seen) : ways_(ways), seen_(seen) {}
@@ -153,8 +149,7 @@ class Walk {
   }
 
   void reach(Place place, Step step) {
-    // An empty entry means that no timeline follows: no program may be active until the record
-    // ends.
+    // An empty entry: no timeline follows, so no program may be active until the record ends.
     if (place.second.empty()) {
       const bool silent = std::all_of(
           seen_.begin() + static_cast<std::ptrdiff_t>(std::min(place.first, seen_.size())),

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Small patches for tests of the checker, each with the schedule that it fulfils. The first patch
-// has all parts of a processor except a decoder; the second one has a decoder.
+// Small patches for tests of the checker, with their schedules: one without a decoder, one with it.
 #pragma once
 
 #include <stdexcept>
@@ -230,7 +229,6 @@ inline rtm::Schedule decoder_schedule() {
   return schedule;
 }
 
-/// Replaces `line` of `patch` by `instead`.
 inline std::string with(std::string patch, const std::string& line, const std::string& instead) {
   const std::size_t at = ("\n" + patch).find("\n" + line + "\n");
   if (at == std::string::npos) throw std::logic_error("no line '" + line + "'");

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the compiler from the demand to the patch: locks, places for delays, and small programs
-// that run.
+// Tests the compiler from demand to patch: locks, places for delays, small programs that run.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -157,8 +156,7 @@ Positions positions_of(const Compiled& program) {
   return rtm::positions_of(program.placement, program.patch.whereabouts.numbers);
 }
 
-/// The compiler keeps the places in the lock, even if it would choose other places without the
-/// lock.
+/// The compiler keeps the places in the lock, even if it would choose others without it.
 TEST(Lock, KeepsThePlaces) {
   const Compiled program = compiled(branch);
   Positions moved = positions_of(program);
@@ -184,8 +182,7 @@ TEST(Lock, KeepsThePlaces) {
   EXPECT_TRUE(findings.empty()) << checker::to_text(findings) << patch.text;
 }
 
-/// Any one control of the lock may name an unknown action, and any one net may lack its drivers:
-/// the compiler keeps the other entries and completes the network.
+/// The lock names an unknown action, or a net lacks drivers: the compiler keeps the other entries.
 TEST(Lock, IsKeptInPart) {
   for (const std::string& text : {sums, branch}) {
     const Compiled program = compiled(text);
@@ -258,8 +255,7 @@ TEST(Lock, DamageIsNamedWithItsEntry) {
   EXPECT_EQ(cut.error().line, 3U);
 }
 
-/// Expects that the compiler refuses a spoiled lock, or makes a network from it that fulfils the
-/// demand.
+/// Expects that the compiler refuses a spoiled lock, or makes a correct network from it.
 void expect_refused_or_right(const Demand& demand, const std::string& lock) {
   const auto network = from_lock(demand, lock);
   if (network)
@@ -357,7 +353,6 @@ TEST(Lock, DamagedTextNeverHarms) {
 
 constexpr int end_of_time = 400;
 
-/// Returns a demand with few actions and a long time axis.
 Demand long_demand() {
   return demanded(
       fmt::format("machine stock1946\nbus main\nacc X at a1\nacc Y at a2\n"

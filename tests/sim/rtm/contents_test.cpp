@@ -14,7 +14,6 @@ using namespace rtm;
 
 constexpr std::array signs{Sign::plus, Sign::minus, Sign::unknown};
 
-/// A number in a register.
 struct Number {
   bool minus = false;
   std::array<int, 10> digits{};  // d1 to d10
@@ -68,8 +67,7 @@ TEST(Contents, OfASumCoverTheSum) {
     Trains trains{};
     std::array<int, 11> pulses{};
     for (std::size_t k = 0; k < 10; ++k) {
-      // A third of the digits may differ from 0, and half of these digits are 9, so that long
-      // carries and sums that cannot have a long carry are both frequent.
+      // A third of the digits may differ from 0 and half of these are 9, so some carries are long.
       if (dice.below(3) == 0) {
         before.digits = static_cast<std::uint16_t>(before.digits | 1U << k);
         number.digits[k] = dice.below(2) != 0 ? 9 : dice.below(10);

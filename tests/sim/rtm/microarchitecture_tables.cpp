@@ -28,8 +28,7 @@ struct Moment {
   std::vector<std::string> others;
 };
 
-/// Adds a transfer. If the program names its sender and its receiver in different places, the two
-/// halves become one transfer.
+/// Adds a transfer, or joins it with its other half: sender and receiver may be named apart.
 void add_transfer(Moment& moment, Transfer transfer, const std::string& choice) {
   for (std::size_t k = 0; k < moment.transfers.size(); ++k) {
     Transfer& known = moment.transfers[k];
@@ -286,8 +285,7 @@ std::string delay_table(const Placement& placement) {
 std::string accumulator_table(const Demand& demand, const Network& network,
                               const Placement& placement) {
   constexpr int accumulators = 20;
-  // For each accumulator: number of programs that receive, of programs that send or clear, and of
-  // delays.
+  // For each accumulator: numbers of programs that receive, that send or clear, and of delays.
   std::array<std::array<int, 3>, accumulators + 1> counts{};
   for (const Control& control : network.controls)
     if (control.program.unit == UnitProgram::Unit::accumulator) {

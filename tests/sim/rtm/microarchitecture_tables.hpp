@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes the generated tables of docs/microarchitecture.md and docs/quick-cpu.md. The opcodes in a
-// program show which CPU it wires.
+// Makes the generated tables of docs/microarchitecture.md and docs/quick-cpu.md.
 #pragma once
 
 #include <string>
@@ -14,10 +13,9 @@
 
 namespace chessvm::test {
 
-/// Returns the CPU that a program wires.
+/// Returns the CPU that a program wires, as its opcodes show.
 [[nodiscard]] vm::Cpu cpu_of(const rtm::Syntax& syntax);
-/// Returns the mnemonic of an opcode with names of its operands, such as "swap A,B"; "" if the CPU
-/// has no such opcode.
+/// Returns the mnemonic of an opcode with operands, such as "swap A,B"; "" if the CPU lacks it.
 [[nodiscard]] std::string mnemonic(vm::Cpu cpu, int opcode);
 
 /// Makes the table of the stages of each stepper with the destination of each stage.

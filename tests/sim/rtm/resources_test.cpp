@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests programs that need more than the machine or the budget has (bad-resources/), each with its
-// diagnostics in a file beside it; CHESSVM_BLESS=1 records new ones. Also tests budgets and pins
-// that the compiler can keep.
+// diagnostics beside it (CHESSVM_BLESS=1 records them), and budgets and pins that can be kept.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -68,9 +67,8 @@ TEST(BadResources, AreRefusedInTheRecordedWords) {
   }
 }
 
-/// The end of 'X ->' must start 'Y ->', but the pin puts 'X ->' at a receiver, which has no output;
-/// the note names 'Y ->'. The test makes the network itself: for so small a program the search
-/// would find other drivers.
+/// 'X ->' must start 'Y ->' when it ends, but its pin names a receiver, which has no output. The
+/// test makes the network itself, because the search would find other drivers.
 TEST(BadResources, APinThatNeedsAnOutputIsToldWhatItsEndStarts) {
   Parsed program = parsed(
       "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\nacc Z at a3\npin X -> at a1.1\n"
@@ -121,8 +119,7 @@ TEST(BadResources, EveryIdHasACase) {
     EXPECT_NE(all.find("[" + std::string(kind.name) + "]"), std::string::npos) << kind.name;
 }
 
-/// The search must not put all sendings of Y on one line: `fetch`, which lasts one add time, could
-/// not start that line.
+/// The search must not put all sendings of Y on one line: the short `fetch` could not start it.
 TEST(Search, SeparatesWhatCannotBeStartedTogether) {
   const Tried it = tried(
       "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\nthread reset {\n  1: Y -> X\n"
@@ -160,7 +157,6 @@ TEST(BadResources, TheManualListsEveryId) {
 
 constexpr int longest = stock::longest_delay;
 
-/// Returns a demand with few actions and a long time axis.
 Demand long_demand() {
   Parsed program = parsed(
       "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\n"

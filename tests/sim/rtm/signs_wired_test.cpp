@@ -17,8 +17,7 @@
 namespace chessvm::rtm::test::signs_wired_test {
 namespace {
 
-/// For each output of an accumulator: the wires that start lines when the accumulator makes a
-/// choice.
+/// For each output of an accumulator: the wires that start lines when it makes a choice.
 struct Lines {
   std::vector<int> additive;
   std::vector<int> subtractive;
@@ -41,8 +40,7 @@ bool has_pulses(const eniac::Number& number, int wire) {
   return wire == rtm::sign_wire ? number.minus : eniac::digit(number.digits, wire) != 0;
 }
 
-/// Returns true if output S sends no pulses on `wire` for `number`: S sends the digit's complement
-/// to 9. The wires of choices never carry 1'P.
+/// S sends the complement to 9: no pulses for a 9. The wires of choices never carry 1'P.
 bool lacks_pulses(const eniac::Number& number, int wire) {
   return wire == rtm::sign_wire ? number.minus : eniac::digit(number.digits, wire) == 9;
 }

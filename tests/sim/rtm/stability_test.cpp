@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Measures how many cables and switches change when one line of the program changes and the lock
-// stays the same.
+// Measures how many cables and switches change if a line of the program changes, but not the lock.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -114,8 +113,7 @@ Wired wired(const std::string& text, const std::string& lock) {
   return wired;
 }
 
-/// Returns the number of removed or of added lines, whichever is larger, as a share of the lines
-/// before.
+/// Returns the larger of the numbers of removed and added lines, as a share of the lines before.
 double share_changed(const std::vector<std::string>& before,
                      const std::vector<std::string>& after) {
   std::vector<std::string> gone;

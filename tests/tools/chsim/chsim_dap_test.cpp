@@ -61,8 +61,7 @@ class Adapter {
         {"arguments", arguments}}.dump());
     EXPECT_EQ(::write(out_, text.data(), text.size()), static_cast<ssize_t>(text.size()));
   }
-  /// Reads messages up to the answer to the last request; returns the answer, or null if the output
-  /// ends.
+  /// Reads messages until the last request is answered; returns the answer, or null at the end.
   Json answer() {
     for (;;) {
       Json message = read();

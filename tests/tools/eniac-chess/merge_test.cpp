@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests campaigns in shards, run one after the other: when merged, they must print the same as a
-// single run, even if some of them were killed.
+// Tests that merged shards of a campaign print the same as a single run, even after a kill.
 #include <algorithm>
 #include <filesystem>
 #include <string>
@@ -27,8 +26,7 @@ class Merge : public programs::ToolTest {
           "4k3/8/8/8/8/8/4q3/4K3 w - - bm Kxe2; id \"capture\";\n");
   }
 
-  /// Runs every shard of `command`; continues the second one after a simulated kill. Returns the
-  /// names of the files of results: " r1 r2 ...".
+  /// Runs every shard, with a simulated kill of shard 2. Returns the result files: " r1 r2 ...".
   [[nodiscard]] std::string run_shards(const std::string& command, int count) const {
     std::string files;
     for (int number = 1; number <= count; ++number) {
@@ -40,8 +38,7 @@ class Merge : public programs::ToolTest {
     }
     return files;
   }
-  /// Cuts the file of shard 2 within its second result, as a killed process may leave it, then runs
-  /// the shard again.
+  /// Cuts the file of shard 2 within its second result, as a kill may do; runs the shard again.
   void kill_and_go_on(const std::string& command, int count) const {
     const std::string whole = read("r2");
     const std::size_t second = whole.find('\n', whole.find('\n') + 1);

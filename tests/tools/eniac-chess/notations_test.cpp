@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that all commands that read moves accept the same notations and refuse moves for the same
-// reasons.
+// Tests that all commands that read moves accept the same notations and give the same refusals.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -60,7 +59,6 @@ constexpr Notation notations[] = {
     {promotion, "a7b8q", "a7b8q"},
 };
 
-/// Returns the game before the move of `notation`.
 Game before(const Notation& notation) {
   Game game(read_fen(initial_fen).value());
   for (const Field& word : split(notation.before)) game.make(parse_coordinate(word.text).value());
@@ -71,8 +69,7 @@ class Notations : public programs::ToolTest {
  protected:
   Notations() : ToolTest("eniac-chess") {}
 
-  /// Plays a game from each opening in the file. The last move of each opening must be the move
-  /// that the notation stands for.
+  /// Plays a game from each opening in `file`; each opening must end with the move of the notation.
   void expect_openings(const std::string& file) const {
     const auto played =
         run(fmt::format("match random random,name=b --openings {} --games {} --max-plies 1 "

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the reader of lines for `--commands`: a Ctrl-C between the prompt and the read must not get
-// lost.
+// Tests the line reader of `--commands`: a Ctrl-C between prompt and read must not get lost.
 #include "tools/eniacsim/patch/line_reader.hpp"
 
 #include <gtest/gtest.h>

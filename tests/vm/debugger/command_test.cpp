@@ -351,8 +351,7 @@ TEST(Record, CheckpointsAreThoseOfChsim) {
   EXPECT_CONTAINS(without("restore c"), "the deck has 1 cards, but 3 had been read");
 }
 
-/// A checkpoint continues without the cards that were read before it, as it does in chsim without
-/// --debug.
+/// A checkpoint continues without the cards read before it, as in chsim without --debug.
 TEST(Record, CheckpointsContinueWithoutADeck) {
   Console console(adder);
   console.deck("10000\n20000\n30000\n");
@@ -366,8 +365,7 @@ TEST(Record, CheckpointsContinueWithoutADeck) {
   EXPECT_CONTAINS(without("restart; cards"), "read 0 of 1: > 30000") << "no unknown cards are left";
 }
 
-/// Without a deck, a card that the user added is never one of those that a checkpoint counts as
-/// read, unless the machine has read it in this session.
+/// Without a deck, added cards follow the cards that a checkpoint counts as read.
 TEST(Record, AddedCardsFollowThoseOfTheCheckpoint) {
   Console console(adder);
   console.deck("10000\n20000\n30000\n");

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A debugging session for tests: on a program given as source, with files in memory and the output
-// as text.
+// A debugging session for tests: a program as source text, files in memory, and output as text.
 #pragma once
 
 #include <fmt/format.h>

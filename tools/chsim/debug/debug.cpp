@@ -72,7 +72,7 @@ void converse(const Options& options, Session& session) {
         prompt.person() ? debugger::EmptyLine::repeats : debugger::EmptyLine::nothing);
 }
 
-/// Runs the session to its end in the user interface that the options choose.
+/// Runs the session in the user interface that the options choose.
 Result<ExitStatus> hold(const Options& options, Session& session) {
   std::optional<ExitStatus> status;
   if (options.control) {

@@ -14,8 +14,7 @@ namespace chessvm::vm::chsim {
 void complain(const Options& options, const Failure& failure);
 
 /// Flushes standard output, then prints the failure on standard error; with `--json`, also as an
-/// object on standard output. Returns the exit status. A read or write error after Ctrl-C counts as
-/// an interruption.
+/// object on standard output. A read or write error after Ctrl-C counts as an interruption.
 [[nodiscard]] ExitStatus fail(const Options& options, const Failure& failure);
 
 /// Prints a warning on standard error unless `--quiet`.
@@ -23,15 +22,14 @@ void warn(const Options& options, const Failure& warning);
 
 [[nodiscard]] Result<Image> load_image(const Options& options);
 
-/// Takes the path of the first image, or of the recording if there is no image, and returns it with
-/// the ending `extension`, such as `.sym`; empty if that file is standard input.
+/// Returns the path of the first image or recording with `extension` as its ending; empty for `-`.
 [[nodiscard]] std::string beside_image(const Options& options, const std::string& extension);
 
 /// Returns the files that no output may replace: images, symbols, listing, deck and recording. The
 /// checkpoint of --restore is not one of them, because a later checkpoint may replace it.
 [[nodiscard]] std::vector<std::string> files_to_keep(const Options& options);
 
-/// Returns the files whose names derive from the first image or the recording.
+/// Returns the paths of the first image (or of the recording), its symbols and its listing.
 [[nodiscard]] debugger::ProgramFiles program_files(const Options& options);
 
 /// Returns the first image alone, because its symbols and listing do not describe the other images

@@ -59,9 +59,8 @@ class Replay : public CardLog {
   Result<void> end(RunStatus status, const MachineState& state) override;
 
  private:
-  /// Returns true if another program is compared with a recorded run that was cut off. This program
-  /// may punch more cards than the recording has. So the replay ends with the last recorded card,
-  /// but not before the add cycle at which the recorded run was cut off.
+  /// Returns true if only punched cards are compared and the recorded run was cut off. The replay
+  /// then ends after the last recorded card, and not before the add cycle of the cut.
   [[nodiscard]] bool ends_with_cards() const {
     return compared_ == Compared::punched_cards && !ended_by_itself(recording_.end);
   }

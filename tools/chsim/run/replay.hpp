@@ -18,21 +18,18 @@ namespace chessvm::vm::chsim {
 /// images if the recording begins with a checkpoint, which only the recorded program can continue.
 [[nodiscard]] Result<Image> program_of(const Recording& recording, const Options& options);
 
-/// Returns the cards that the recorded run read, in order.
 [[nodiscard]] std::vector<Card> cards_read(const Recording& recording);
 
-/// Parts of a recording that a replay compares: all, or only the punched cards if the program is
-/// not the recorded one.
+/// Only the punched cards are compared if the program is not the recorded one.
 enum class Compared : std::uint8_t { everything, punched_cards };
 
-/// Returns the add-cycle counter at which a replay stops: the end of the recording, or one more if
-/// the recorded run ended by itself, so that the replay can end by itself, too. If only punched
-/// cards are compared, there is no limit, because another program may take longer.
+/// Returns the add cycle at which a replay stops: the end of the recording. A replay of a run that
+/// ended by itself gets one add cycle more, in which it can end by itself. If only punched cards
+/// are compared, there is no limit, because another program may take longer.
 [[nodiscard]] std::uint64_t limit_of(const Recording& recording, Compared compared);
 
-/// Returns a log that compares a run with `recording`, which was read from `path`. If they differ,
-/// end() of the log returns the first difference with its line in the recording. The references
-/// must outlive the log.
+/// Returns a log that compares a run with `recording`, read from `path`. The log's end() fails with
+/// the first difference and its line in the file. The references must outlive the log.
 [[nodiscard]] std::unique_ptr<CardLog> compare_with(const Recording& recording,
                                                     const std::string& path, const Symbols& symbols,
                                                     Compared compared);

@@ -9,8 +9,7 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Hours and wrong moves of the simulated histories of all subjects (moves or games). The histories
-/// of one subject are adjacent.
+/// Hours and wrong moves of all simulated histories, ordered by subject (a move or a game).
 class Sample {
  public:
   explicit Sample(std::size_t runs) : runs_(runs) {}
@@ -34,8 +33,7 @@ class Sample {
   }
 
  private:
-  /// Returns the mean with its error. Since the subjects are fixed, only the spread within each
-  /// subject counts.
+  /// Returns the mean with its error. The error counts only the spread within each move or game.
   [[nodiscard]] Estimate mean(const std::vector<double>& values) const {
     double sum = 0;
     double variance = 0;
@@ -51,8 +49,8 @@ class Sample {
     return {.value = sum / number, .error = std::sqrt(variance) / number};
   }
 
-  /// Returns the 95 % quantile. The error is half the distance between the two values whose ranks
-  /// are one standard deviation above and below.
+  /// Returns the 95 % quantile. Its error is half the distance between the two values whose ranks
+  /// are one standard deviation above and below the rank of the quantile.
   [[nodiscard]] Estimate quantile() const {
     constexpr double share = 0.95;
     const auto number = static_cast<double>(hours_.size());

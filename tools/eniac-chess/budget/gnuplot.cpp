@@ -45,7 +45,6 @@ Result<std::string> read_all(const Descriptor& file) {
   }
 }
 
-/// Returns the failure to start gnuplot with a message for the user.
 Failure not_started(Failure failure) {
   failure.message = failure.code == std::errc::no_such_file_or_directory
                         ? "--plot needs gnuplot, which is not installed (Debian: gnuplot-nox)"

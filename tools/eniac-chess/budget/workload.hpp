@@ -17,7 +17,6 @@
 
 namespace chessvm::chess::budget {
 
-/// The time of the search for a move.
 struct TimedMove {
   std::string id;     // name of the position; in a game, move number and move
   AddCycles time{0};  // time of the search at 100,000 pulses per second
@@ -53,13 +52,11 @@ struct Timing {
   std::function<void(std::size_t done)> progress{};
 };
 
-/// A position to be timed.
 struct PositionToTime {
   std::string id;
   Position position;
 };
 
-/// Times the search in each of the positions.
 [[nodiscard]] Workload time_positions(const std::vector<PositionToTime>& questions,
                                       const Timing& timing);
 
@@ -67,7 +64,7 @@ struct PositionToTime {
 [[nodiscard]] Workload time_games(const std::vector<PgnGame>& games, Colour side,
                                   const Timing& timing);
 
-/// Games of the machine against itself; their first moves are random with `seed`.
+/// Games of the machine against itself. Their first moves are random; `seed` determines them.
 struct SelfPlay {
   std::size_t games = 1;
   std::uint64_t seed = 1;

@@ -26,8 +26,7 @@ namespace {
 
 struct GameOptions {
   std::array<std::string, 2> names{};  // players as given on the command line
-  /// Players of White and Black. nullopt: the moves of that side in the game `given` get no
-  /// comments.
+  /// Players of White and Black; nullopt: that side's moves in the game `given` get no comments.
   std::array<std::optional<match::PlayerSpec>, 2> players;
   std::optional<std::string> fen{};      // start position; nullopt: the initial position
   std::optional<std::string> opening{};  // first moves of the game; nullopt: none

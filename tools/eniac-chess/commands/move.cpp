@@ -37,8 +37,8 @@ struct MoveOptions {
   std::optional<std::string> fen{};
   std::optional<std::string> epd{};  // file of positions; `-`: standard input
   SearchOptions search{};
-  std::optional<std::string> deck{};   // output file for the question cards; instead of a search
-  std::optional<std::string> cards{};  // file with answer cards; instead of a search
+  std::optional<std::string> deck{};   // output file for the question cards; if given, no search
+  std::optional<std::string> cards{};  // file with answer cards; if given, no search
   bool reports_progress = false;
   std::optional<std::string> resume{};  // file with progress cards of an interrupted search
   std::optional<std::string> punch{};   // file for the cards that the machine punches
@@ -63,8 +63,7 @@ Paint paint_of(const MoveOptions& options) {
   return options.json ? Paint::plain : options.looks.paint();
 }
 
-/// The positions of the command line: one FEN, or the records of a file. An invalid position is
-/// stored as a failure.
+/// The FEN of the command line, or the records of a file. An invalid position is stored as failure.
 struct Questions {
   std::vector<Result<EpdRecord>> records;
   std::string text;  // text of the file; empty for a FEN
@@ -106,8 +105,7 @@ void go_on(Reply& reply, const Position& position, PlayOptions search, EniacHour
                                .stopped_after = reply.answer.stopped_after}};
 }
 
-/// Runs `search` and stores its answer in `reply`. A limit of hours or a second look needs several
-/// searches.
+/// Stores the answer in `reply`. A limit of hours or a second look needs several searches.
 void answer(Reply& reply, const Position& position, std::size_t index, const PlayOptions& search,
             const MoveOptions& options, const Source& source) {
   const std::optional<EniacHours>& hours = options.search.machine.hours;
@@ -125,8 +123,7 @@ void answer(Reply& reply, const Position& position, std::size_t index, const Pla
   if (hours) reply.hours = HoursSpent{*hours, thought.depth, std::move(thought.questions)};
 }
 
-/// Searches the expected reply to the move, within the hours that are left, and adds the cost of
-/// this search to the cost of the move.
+/// Searches the expected reply in the hours that are left. Adds the cost of this search to `reply`.
 void add_reply(Reply& reply, const Position& position, const MoveOptions& options,
                const Source& source) {
   Answer& answer = reply.answer;

@@ -72,8 +72,7 @@ struct OpenedGame {
   std::optional<KeptGame> kept{};
 };
 
-/// Continues the game in `kept` if the options name its file or have --resume. Otherwise begins a
-/// new game in `kept`.
+/// Continues the game of an old file `kept` if --resume or --game is given; else begins a new game.
 Result<OpenedGame> open_in(KeptGame kept, const PlayGameOptions& options) {
   const bool wanted = options.resume || options.game;
   if (!kept.is_new() && wanted) {

@@ -10,9 +10,8 @@ namespace chessvm::chess {
 
 namespace {
 
-/// Returns the search that has punched `cards`. With a limit of hours, this search may have begun
-/// with the best move of an earlier search. So if the cards do not fit `search`, tries each legal
-/// move as the first root move until the cards fit.
+/// Returns the search that has punched `cards`. With --hours, a search begins with the best move of
+/// the search before, so any legal move can be the first root move and all are tried here.
 Result<PlayOptions> resumed(PlayOptions search, const Position& position,
                             const Representation& searched, const std::string& cards,
                             const std::string& path) {

@@ -52,8 +52,7 @@ Result<void> expect_same_match(const PgnGame& game, const MatchPlan& plan,
   return failure;
 }
 
-/// Refuses a game in which a player has another version than in `versions`, and adds the versions
-/// that `versions` lacks.
+/// Refuses a player's version that differs from `versions`. Adds a version that `versions` lacks.
 Result<void> expect_same_versions(const GameRecord& record, std::span<const MatchPlan> matches,
                                   NamesBySeat& versions, const PgnGame& game,
                                   const std::filesystem::path& path) {

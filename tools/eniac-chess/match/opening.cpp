@@ -52,8 +52,7 @@ Result<Opening> read_line(const TextLine& line) {
   return Opening{{}, std::move(game.value())};
 }
 
-/// Returns true if `text` is PGN: it begins with a tag, a comment, or a move number. Other opening
-/// files begin with a position, `startpos` or #.
+/// Returns true if `text` begins like PGN: with a tag, a comment or a move number.
 bool is_pgn(std::string_view text) {
   const std::size_t begin = std::min(text.find_first_not_of(white_space), text.size());
   const std::string_view rest = text.substr(begin);

@@ -19,10 +19,9 @@ struct Opening {
   Game game;  // start position and moves of the opening
 };
 
-/// Reads openings from PGN games, or from lines: `startpos moves e2e4 e7e5`, or an EPD record. A
-/// record with the opcode c0 "moves e2e4 ..." begins in the initial position, any other record in
-/// its own position. Fails on illegal moves, on moves that do not lead to the record's position,
-/// and if an opening ends the game.
+/// Reads openings from PGN games or from lines. A line is `startpos moves e2e4 e7e5` or an EPD
+/// record. A record without moves (EpdRecord::way) begins in its own position; otherwise its moves
+/// must lead to that position. Fails on illegal moves and on an opening that ends the game.
 [[nodiscard]] Result<std::vector<Opening>> read_openings(std::string_view text,
                                                          const std::filesystem::path& path);
 

@@ -116,7 +116,6 @@ class Exchange {
     const std::scoped_lock lock(mutex_);
     return threads_ == 0 && records_.empty();
   }
-  /// Breaks off the games under way.
   void stop() { stop_ = true; }
   [[nodiscard]] const std::atomic<bool>& stopped() const { return stop_; }
 

@@ -26,8 +26,7 @@ using NamesOfPair = std::array<std::optional<std::string>, 2>;
 /// Returns the next piece of a text; an empty piece at its end.
 using NextPiece = std::function<Result<std::string>()>;
 
-/// Returns true if a text of any length leaves a comment open, so that anything written after it
-/// would be part of the comment.
+/// Returns true if the text leaves a comment open, which would swallow any text after it.
 [[nodiscard]] Result<bool> leaves_comment_open(const NextPiece& next_piece);
 
 }  // namespace chessvm::chess::match

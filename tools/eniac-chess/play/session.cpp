@@ -59,14 +59,12 @@ std::string reason_of(const Failure& failure) {
 
 constexpr std::string_view over = "the game is over; undo, new or quit";
 
-/// Says that a move or command must wait, because the opponent is thinking.
 std::string thinking(std::string_view opponent) {
   return fmt::format("{} is thinking; ^C makes it move at once", opponent);
 }
 
 }  // namespace
 
-/// A command that the user can type, and its effect.
 struct Session::Command {
   CommandRow row;
   /// True: the command does not change the game, so it is allowed while the opponent is thinking.
@@ -291,8 +289,7 @@ Reply Session::clock(std::string_view /*argument*/) {
   return answer(text.empty() ? "the machine has made no move yet\n" : std::move(text));
 }
 
-/// Returns true if the machine is at most half a pawn ahead according to a quick search; false if
-/// the search gives no score.
+/// True if a quick search sees the machine at most half a pawn ahead; false without a score.
 bool Session::machine_takes_a_draw() const {
   const Thought thought = think_quickly(game_.game(), program_);
   if (!thought.answer.score) return false;

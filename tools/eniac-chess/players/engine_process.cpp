@@ -89,7 +89,7 @@ bool EngineProcess::has_ended_by(Deadline deadline) const {
 
 EngineLine EngineProcess::gone() const {
   siginfo_t info{};
-  // Waits for the process, because its pipe may close shortly before it ends.
+  // The pipe of the process may close shortly before the process ends.
   if (!has_ended_by(Clock::now() + patience) || !has_ended(process_, info))
     return {Waited::ended, "closed its input or output"};
   if (info.si_code == CLD_EXITED)

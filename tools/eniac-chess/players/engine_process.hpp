@@ -34,8 +34,8 @@ struct EngineLine {
   std::string text;
 };
 
-/// An engine. It runs in a process group of its own, so that Ctrl-C on the terminal does not reach
-/// it; all its processes end with this process. Its standard error is dropped.
+/// An engine in a process group of its own, which Ctrl-C on the terminal does not reach. When this
+/// tool ends, all processes of the engine end. The engine's standard error is dropped.
 class EngineProcess {
  public:
   /// Starts the program `words[0]`, found in PATH, with the other words as arguments. All waits end
@@ -43,8 +43,7 @@ class EngineProcess {
   [[nodiscard]] static Result<std::unique_ptr<EngineProcess>> start(
       const std::vector<std::string>& words, const std::atomic<bool>& interrupt);
 
-  /// Ends the engine: sends `quit`; if the engine does not end, sends SIGTERM to its process group.
-  /// Then kills the whole group.
+  /// Sends `quit` and, if the engine does not end, SIGTERM to its group. Then kills the group.
   ~EngineProcess();
   EngineProcess(const EngineProcess&) = delete;
   EngineProcess& operator=(const EngineProcess&) = delete;

@@ -24,7 +24,7 @@ class MatchResults {
 
   /// Returns the games that the file already has.
   [[nodiscard]] const std::vector<match::GameRecord>& known() const { return known_; }
-  /// Writes the header of the `--results` file if no game was added, as in a shard without games.
+  /// Completes the `--results` file: writes its header if the shard has no games.
   [[nodiscard]] Result<void> finish();
   [[nodiscard]] Result<void> add(const match::GameRecord& record, const match::MatchPlan& plan);
 

@@ -36,8 +36,7 @@ struct Clocks {
   int moves_to_go = moves_to_go_unknown;
 };
 
-/// Reads all of `text` as a whole number; replaces a number outside `low` to `high`, of any length,
-/// by the nearer limit. nullopt for other text.
+/// Reads `text` as a whole number of any length, clamped to `low`..`high`; nullopt for other text.
 std::optional<std::int64_t> read_clamped(std::string_view text, std::int64_t low,
                                          std::int64_t high) {
   const bool is_negative = text.starts_with('-');
@@ -94,7 +93,7 @@ std::optional<int> told_centipawns(const Tokens& words) {
     const std::size_t at = index_of(words, word) + places;
     return at < words.size() ? words[at] : std::string_view();
   };
-  // After `string` comes free text, in which words mean nothing.
+  // The words of a line `info string` are free text, not keywords.
   const bool is_text = words.size() > 1 && words[1] == "string";
   const bool is_bound = contains(words, "lowerbound") || contains(words, "upperbound");
   const std::string_view line = behind("multipv", 1);

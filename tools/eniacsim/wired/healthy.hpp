@@ -10,9 +10,8 @@
 
 namespace chessvm::eniacsim {
 
-/// Compares `broken` with machines without the command line's faults: with one of the same wiring,
-/// if the command line has faults; then with one of the installed wiring, if --patch names another.
-/// Returns the first diagnosis; nullopt if no comparison gives one.
+/// Compares `broken` with a healthy machine: with --fault, a machine of the same wiring; if that
+/// explains nothing, with --patch, a machine of the installed wiring. nullopt: no diagnosis.
 [[nodiscard]] std::optional<wired::Diagnosis> compare_with_healthy(const Options& options,
                                                                    const WiredInputs& inputs,
                                                                    wired::WiredComputer& broken,

@@ -13,11 +13,9 @@
 
 namespace chessvm::vm::debugger {
 
-/// Removes the first word of `text` and the blanks behind it. Quoted blanks do not end a word; the
-/// quotes stay.
+/// Removes and returns the first word of `text`, quotes included. A word may contain quoted blanks.
 [[nodiscard]] std::string_view take_word(std::string_view& text);
-/// Splits `a if b` at `word` (here `if`) into a and b; b is nullopt if `word` does not occur
-/// outside of quotes.
+/// Splits `text`, `a if b`, at an unquoted `word`, `if`. Without it, the second part is nullopt.
 [[nodiscard]] std::pair<std::string_view, std::optional<std::string_view>> split_at_word(
     std::string_view text, std::string_view word);
 
@@ -26,8 +24,7 @@ namespace chessvm::vm::debugger {
 
 [[nodiscard]] Result<Expression> parse(const Session& session, std::string_view text);
 [[nodiscard]] Result<std::int64_t> evaluate(const Session& session, std::string_view text);
-/// Returns the value of an expression; `fallback` if `text` is blank. Fails if the value is not
-/// from `low` to `high`.
+/// Returns `fallback` for a blank text, else the value of `text`, which must be in `low`..`high`.
 [[nodiscard]] Result<std::int64_t> count(const Session& session, std::string_view text,
                                          std::int64_t fallback, std::int64_t low = 1,
                                          std::int64_t high = 1'000'000'000'000'000'000);

@@ -90,7 +90,6 @@ Result<void> set_register(MachineState& state, std::size_t place, std::int64_t v
   return boost::outcome_v2::success();
 }
 
-/// Sets a word, or one digit of a word or register.
 Result<void> set_part(const Session& session, MachineState& state, const Expression& target,
                       std::int64_t value) {
   const auto& steps = target.steps();

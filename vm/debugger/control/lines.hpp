@@ -23,16 +23,14 @@ struct Line {
   bool unfinished = false;  // true: the input ended before the line did
 };
 
-/// Meaning of a last line without a line feed: a `whole` line, as in a script, or perhaps the
-/// beginning of a line whose sender has ended (`unfinished`).
+/// Selects whether a last line without line feed is `whole`, as in a script, or may be cut off.
 enum class LastLine : bool { unfinished, whole };
 
 /// Splits bytes of a client into lines that end in LF or CR LF.
 class Lines {
  public:
   void feed(std::string_view bytes);
-  /// Ends the last line if its line feed is missing. It counts as unfinished unless `last` is
-  /// `whole`.
+  /// Ends a last line without line feed; it counts as unfinished unless `last` is `whole`.
   void end(LastLine last);
   [[nodiscard]] std::optional<Line> take();
   /// Returns the number of bytes in lines not yet taken.

@@ -18,8 +18,7 @@ enum class BreakpointKind : std::uint8_t { source, function, instruction, data, 
 
 class Breakpoints {
  public:
-  /// Each `set_` function replaces the breakpoints of its kind by the ones in `arguments`, and
-  /// returns the results in the same order.
+  /// Replace the breakpoints of a kind by those in `arguments`. Return results in the same order.
   [[nodiscard]] nlohmann::json set_source(vm::debugger::Session& session, const Sources& sources,
                                           const nlohmann::json& arguments);
   [[nodiscard]] nlohmann::json set_functions(vm::debugger::Session& session, const Sources& sources,

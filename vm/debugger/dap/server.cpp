@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Handles messages, launch and end of a session. server_requests.cpp has the requests for a stopped
-// machine, server_movements.cpp the movements.
+// Handles messages, launch and end of a session.
 #include "vm/debugger/dap/server.hpp"
 
 #include <algorithm>
@@ -27,7 +26,6 @@ Json parsed(std::string_view text) {
   return Json::parse(text, keep, false);
 }
 
-/// Adds `shift` to every line number in `value`.
 void shift_lines(Json& value, int shift) {
   if (!value.is_structured()) return;
   for (auto member = value.begin(); member != value.end(); ++member) {
@@ -55,8 +53,7 @@ Json capabilities() {
   return able;
 }
 
-/// Reads the arguments of `launch` into `launch`. Returns an error message if a member has the
-/// wrong type; nullopt if all is well.
+/// Reads `arguments` into `launch`. Returns an error message; nullopt if all members are valid.
 std::optional<std::string> read_launch(const Json& arguments, Launch& launch) {
   const auto program = text_at(arguments, {"program"});
   if (!program || program->empty()) return "'program' is the image to be debugged, or its source";
@@ -128,8 +125,6 @@ const Server::Request* Server::find_request(std::string_view command) {
 
 Server::Server(Surroundings surroundings) : surroundings_(std::move(surroundings)) {}
 Server::~Server() = default;
-
-// --- messages ------------------------------------------------------------------------------------
 
 void Server::send(Json message) {
   message["seq"] = ++sequence_;
@@ -203,8 +198,6 @@ Answer Server::answer(std::string_view command, const Json& arguments) {
   if (request->when == When::standing && terminated_) return failed("the program has ended");
   return (this->*request->handler)(arguments);
 }
-
-// --- beginning and end ---------------------------------------------------------------------------
 
 Answer Server::initialize(const Json& arguments) {
   if (initialized_) return failed("the server is initialized already");

@@ -22,7 +22,6 @@ struct Answer {
   return {.error = std::move(why)};
 }
 
-/// The launched program with its debugger session.
 struct Server::Debuggee {
   Debuggee(Launch how, std::unique_ptr<vm::debugger::Session> loaded,
            std::function<void(std::string_view)> log)

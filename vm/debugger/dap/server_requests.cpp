@@ -137,16 +137,14 @@ Json Server::frame(int id, const std::string& name, RomPlace place,
   return made;
 }
 
-/// Returns the stack: the next instruction, the macro calls around it, and the call of the current
-/// subroutine.
+/// Returns the stack: next instruction, macro calls around it, call of the current subroutine.
 Answer Server::stack_trace(const Json& arguments) {
   const Session& session = *debuggee_->session;
   const vm::debugger::SourceMap& map = session.source;
   const RomPlace here = vm::debugger::place_of_next(session);
   const auto calls = map.calls(here);
   std::string name = name_of(session, here);
-  // The editor shows the line in the macro definition; the frame's name adds the same line with the
-  // arguments of this expansion.
+  // The editor shows the macro's definition, so the frame's name adds the line as expanded.
   if (!calls.empty()) name += fmt::format(": {}", trimmed(map.text_at(here)));
   Json frames = Json::array({frame(1, name, here, map.line(here))});
   int id = 1;

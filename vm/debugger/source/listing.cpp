@@ -72,8 +72,7 @@ Problem ListingReader::read(std::string_view line) {
   last_ = {*file_, *value};
   fresh_ = true;
   const std::size_t text = bar + text_after_bar;
-  // The listing shows a macro's line with arguments; the line's own text is at the macro's
-  // definition.
+  // In an expansion, the listing shows the line with the macro's arguments, not as in the file.
   if (text <= line.size() && !in_macro_) map_.add_text(last_, line.substr(text));
   if (!in_macro_) last_call_ = line.front() == ' ' ? std::optional(last_) : std::nullopt;
   return read_words(line);

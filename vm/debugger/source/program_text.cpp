@@ -31,16 +31,14 @@ std::optional<std::string> different_row(const Image& listed, const Image& image
   return std::nullopt;
 }
 
-/// Explains that a file was written with another image than `image`; nullopt if it was written with
-/// `image` or names no image.
+/// Describes the mismatch if a file names another image than `image`; else returns nullopt.
 std::optional<std::string> other_image(const Provenance& provenance, const Image& image) {
   if (!provenance.image || *provenance.image == fingerprint(image)) return std::nullopt;
   return fmt::format("it was written with image crc32:{:08x}, this one is crc32:{:08x}",
                      *provenance.image, fingerprint(image));
 }
 
-/// Describes a label that is neither at code of the image nor right behind code; nullopt if there
-/// is none.
+/// Describes a label of an empty row that follows another empty row; nullopt if there is none.
 std::optional<std::string> label_without_code(const Symbols& symbols, const Image& image) {
   for (const Symbol& symbol : symbols.all())
     if (symbol.kind == SymbolKind::row && symbol.value < end_row &&
@@ -51,8 +49,7 @@ std::optional<std::string> label_without_code(const Symbols& symbols, const Imag
   return std::nullopt;
 }
 
-/// Describes a label that is missing in the source line that the symbol file names; nullopt if
-/// there is none. Skips lines that the listing does not show.
+/// Describes a label that its listed source line does not contain; nullopt if there is none.
 std::optional<std::string> label_without_line(const Symbols& symbols, SourceMap map) {
   for (const Symbol& symbol : symbols.all()) {
     if (symbol.kind != SymbolKind::row) continue;
@@ -71,7 +68,7 @@ std::optional<std::string> label_without_line(const Symbols& symbols, SourceMap 
   return std::nullopt;
 }
 
-/// Reads and parses the file at `path` if it exists. A refused file adds to `warnings`.
+/// Reads and parses the file at `path` if it exists. Adds any failure to `warnings`.
 template <class Parsed, class Parse>
 std::optional<Parsed> read_if_there(const fs::path& path, Parse parse,
                                     std::vector<Failure>& warnings) {
@@ -161,7 +158,7 @@ void Reader::warn_of_changes() {
   text_.warnings.push_back(std::move(warning));
 }
 
-/// Reads the symbols, and protects the sources that they name from being overwritten by this run.
+/// Reads the symbols. Prevents this run from overwriting the sources that the symbol file names.
 void Reader::read_symbols() {
   symbols_ = read_if_there<Symbols>(files_.symbols, parse_symbols, text_.warnings);
   if (symbols_) keep_sources(*symbols_, files_.symbols);

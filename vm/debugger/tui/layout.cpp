@@ -134,8 +134,7 @@ std::vector<Column> Arranger::arrange(const std::vector<Pane>& order) const {
   return fill(order, 0);
 }
 
-/// Deals out `rest` rows in rounds to the panes that need at most `most` rows. Returns the rows
-/// left.
+/// Adds `rest` rows in rounds to panes whose best height is at most `most`. Returns the rows left.
 int deal(std::vector<int>& rows, const std::vector<Need>& needs, int most, int rest) {
   for (bool dealt = true; rest > 0 && dealt;) {
     dealt = false;
@@ -150,8 +149,8 @@ int deal(std::vector<int>& rows, const std::vector<Need>& needs, int most, int r
   return rest;
 }
 
-/// Returns the heights of the panes of a column. Each pane gets its least height. The remaining
-/// rows go first to panes of limited height, then to the others; the last pane gets what is left.
+/// Returns the heights of a column's panes. Each pane gets its least height. Without a main pane,
+/// panes of limited height get the other rows first. The last pane gets what is left.
 std::vector<int> Arranger::heights(const Column& column) const {
   std::vector<int> rows;
   std::vector<Need> needs;

@@ -42,7 +42,6 @@ struct Layout {
 
 [[nodiscard]] Layout layout_for(Size size, const Arrangement& arrangement);
 
-/// Returns true if a pane with this area has a title: panes of one row have none.
 [[nodiscard]] constexpr bool has_title(const Rectangle& rectangle) {
   return rectangle.size.rows > 1;
 }

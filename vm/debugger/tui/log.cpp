@@ -6,8 +6,7 @@
 namespace chessvm::vm::tui {
 namespace {
 
-/// Returns the visible characters of a line. If they do not fit into `columns`, shortens each run
-/// of blanks to one blank.
+/// Returns a line's visible characters. If they do not fit, replaces each run of blanks by one.
 std::u32string fitted(std::string_view text, int columns) {
   std::u32string line = visible_characters(text);
   if (line.size() <= static_cast<std::size_t>(columns)) return line;

@@ -151,8 +151,7 @@ void ScreenView::end_movement() {
   has_picture_ = true;
 }
 
-/// Updates the displayed rate in instructions per second. While the machine runs, this is the rate
-/// of the last half second; at the end of a movement, the rate of the whole movement.
+/// Updates the instructions per second: of the last half second; if `at_end`, of the movement.
 void ScreenView::measure(bool at_end) {
   const Clock::time_point now = session_.clock();
   const std::uint64_t position = session_.timeline.position();
@@ -249,7 +248,7 @@ void ScreenView::press_in_help(const Key& key) {
   at = std::clamp(at, 0, most);
 }
 
-/// Closes the help page. Then handles the key, unless its only meaning here is to close pages.
+/// Closes the help page. Also handles the key, unless it is a key that only closes pages.
 void ScreenView::close_help(const Key& key) {
   state_.help = false;
   for (const std::string_view closing : {"?", "F1", "q", "Escape", "Enter"})

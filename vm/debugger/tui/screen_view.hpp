@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The debugger's full-screen view: draws the session, and turns keys, clicks and typed lines into
-// commands.
+// The full-screen view: draws the session; turns keys, clicks and typed lines into commands.
 #pragma once
 
 #include <chrono>
@@ -23,8 +22,7 @@ class ScreenView final : public ScreenProgram {
   ScreenView(const ScreenView&) = delete;
   ScreenView& operator=(const ScreenView&) = delete;
 
-  /// Executes the startup scripts, then handles keys, clicks and typed lines until the user leaves.
-  /// Returns nullopt if a script failed.
+  /// Runs the startup scripts, then handles input until the user leaves. nullopt: a script failed.
   [[nodiscard]] std::optional<ScreenEnd> run(const debugger::Startup& startup);
 
   std::chrono::milliseconds work() override;
@@ -83,8 +81,7 @@ class ScreenView final : public ScreenProgram {
   void toggle_breakpoint();
   void toggle_watchpoint();
   void run_to_selection();
-  /// Returns the selected line of the program. If it has no code, returns the next line with code
-  /// and shows a note; nullopt if there is none.
+  /// Returns the selected line or, with a note, the next line with code; nullopt if there is none.
   [[nodiscard]] std::optional<std::size_t> find_code(const ProgramWindow& window);
 
   debugger::Session& session_;

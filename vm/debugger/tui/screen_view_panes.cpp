@@ -149,8 +149,7 @@ void ScreenView::toggle_breakpoint() {
     if (state_.program.lines_of(*window.listing, point.code).contains(*line))
       numbers += fmt::format(" {}", point.number);
   if (!numbers.empty()) return submit("delete" + numbers);
-  // Without a selected line, set the breakpoint at the next instruction only, not in other
-  // expansions of its line.
+  // Without a selection, stop at the next instruction only, not in other expansions of its line.
   const RomPlace next = debugger::place_of_next(session_);
   submit("break " + (state_.line ? state_.program.place_argument(*window.listing, *line)
                                  : fmt::format("{}.{}", next.row, next.word)));

@@ -29,7 +29,7 @@ struct ViewState {
     return typing == Typing::search ? searches : commands;
   }
   Log log;
-  std::string note;  // message shown in place of the keys until the next key
+  std::string note;  // message shown instead of the key hints until the next key press
   bool help = false;
 
   ListingKind listing = ListingKind::source;

@@ -43,8 +43,7 @@ template <std::size_t count>
   return std::filesystem::path(name);
 }
 
-/// Adds the cards of `text` behind those in the reader. Returns 0; or adds none and returns
-/// `refused`.
+/// Adds cards behind those in the reader. Returns 0; or adds none and returns `refused`.
 [[nodiscard]] std::int32_t add_cards(vm::debugger::Timeline& timeline, std::string_view text);
 
 }  // namespace chessvm::web

@@ -24,8 +24,7 @@ using web::CpuView;
 
 namespace {
 
-/// Returns the CPU of a handle, which may belong to a Cpu, a Debugging or a Thinking; nullopt, with
-/// a refusal as the reply, if it belongs to none of them.
+/// Returns the CPU of a Cpu, Debugging or Thinking; else nullopt, with a refusal as the reply.
 std::optional<CpuView> find_cpu(std::int32_t handle) {
   Border& border = Border::instance();
   if (Cpu* const cpu = border.find<Cpu>(handle)) return CpuView{cpu->timeline, cpu->shown};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls of abi.h for the wired CPU beside the virtual CPU.
+// The calls of abi.h that run the wired CPU in lockstep with the virtual CPU (docs/lockstep.md).
 #include "web/engine/abi.h"
 #include "web/engine/calls/calls.hpp"
 

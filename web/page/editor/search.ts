@@ -105,7 +105,6 @@ function open(view: EditorView): boolean {
   return true;
 }
 
-/** Returns the number of matches and which of them is selected, as text. */
 function countOf({state}: EditorView): string {
   const {words, found} = state.field(field);
   if (words === '') return '';

@@ -7,19 +7,16 @@ import type {TextFile} from '../save.js';
 export interface Texts {
   text: string;
   deck: string;
-  /** Changes of cables, one a line, and the CPU whose cables they change; undefined if no cable was
-   * moved. */
+  /** Changes of cables, one a line, and the CPU that they are for; undefined if there are none. */
   cables?: string | undefined;
   cpu?: string | undefined;
 }
 
-/** Stops and watched expressions of a program. */
 export interface Marks {
   stops: readonly {place: string; condition: string}[];
   watched: readonly string[];
 }
 
-/** Text and cards, and for a program its stops and watched expressions. */
 export type Work = Texts & Partial<Marks>;
 
 export type KeptRoom = 'play' | 'program' | 'signals' | 'machine';
@@ -40,10 +37,8 @@ export interface Kept {
   blocked: boolean;
 }
 
-/** Returns the stops and the watched expressions of a kept entry; empty lists if it has none. */
 export const marksOf = ({stops = [], watched = []}: Partial<Marks>): Marks => ({stops, watched});
 
-/** Returns an entry as files to save. */
 export function filesOf({room, file, text, deck, cables}: Entry): TextFile[] {
   if (room === 'play')
     return [{name: `game-${new Date(Number(file)).toISOString().slice(0, 10)}.pgn`, text}];
@@ -58,6 +53,5 @@ export function filesOf({room, file, text, deck, cables}: Entry): TextFile[] {
   return full.length === 0 ? files.slice(0, 1) : full;
 }
 
-/** Returns all kept entries as the text of one file. */
 export const textOf = ({entries}: Kept): string =>
   `${JSON.stringify({schema: 'chessvm.work/1', entries}, null, 1)}\n`;

@@ -12,7 +12,7 @@ const PAUSE = 250;
 const same = (one: Texts, other: Texts): boolean =>
   one.text === other.text && one.deck === other.deck && one.cables === other.cables;
 
-/** Returns the marks of a work as text, to compare them. */
+/** Returns the stops and watched expressions of a work as one text, to compare them. */
 function marksText(work: Work): string {
   const {stops, watched} = marksOf(work);
   return JSON.stringify([stops.map(({place, condition}) => [place, condition]), watched]);
@@ -41,7 +41,6 @@ export class Keeper {
   /** Returns true if the address holds an entry; main.ts sets this function. */
   isShared: (entry: Entry) => boolean = () => false;
 
-  /** Reads the entries that the browser has kept. */
   async load(): Promise<void> {
     for (const entry of await orElse(readAll, [])) this.#entries.set(entry.id, entry);
     this.#show();
@@ -53,8 +52,8 @@ export class Keeper {
     return all[0] ?? null;
   }
 
-  /** Continues the newest entry if it has these texts, and returns it; otherwise the next edit
-   * begins a new entry. */
+  /** Chooses the entry that the next edit changes. This is the newest entry, if it has these texts;
+   * it is returned. Otherwise returns null, and the next edit begins a new entry. */
   opened(room: KeptRoom, file: string, texts: Texts): Entry | null {
     const newest = this.newest(room, file);
     const entry = newest !== null && same(newest, texts) ? newest : null;
@@ -62,8 +61,8 @@ export class Keeper {
     return entry;
   }
 
-  /** Stores the visitor's change of a work; removes the entry if the work equals the original. If
-   * `changed` has no marks, the marks of the entry stay. */
+  /** Stores a work that the visitor changed; removes its entry if the work equals the original. If
+   * `changed` has no stops or watched expressions, those of the entry stay. */
   edited(room: KeptRoom, file: string, changed: Work, original: Texts | null): void {
     const key = `${room}/${file}`;
     const known = this.#current.get(key) ?? null;

@@ -25,7 +25,6 @@ export interface MachineTools {
   files: () => Files;
   works: Works;
   chess: (cpu: CpuName) => number;
-  /** Posts a message to the page. */
   send: (message: Message) => void;
 }
 
@@ -88,8 +87,8 @@ export class Builder {
     return this.engine.json('eniac_units', handle) as RegisterNames;
   }
 
-  /** Injects faults. Adds refused specs to `refused`; without this list, throws the error of the
-   * first refused spec. */
+  /** Injects faults. Adds the refused specs to `refused`; if this is undefined, throws the error of
+   * the first refused spec. */
   #inject(handle: number, specs: readonly string[], refused?: Refusal[]): void {
     for (const spec of specs)
       try {
@@ -100,7 +99,6 @@ export class Builder {
       }
   }
 
-  /** Makes an ENIAC that is wired as the CPU and not yet started. */
   #wired(cpu: CpuName, image: string, deck: string): number {
     return this.engine.call('wired_new', 0, CPU_FILES[cpu].wiring, image, deck);
   }

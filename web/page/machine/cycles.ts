@@ -75,8 +75,8 @@ function rowView(row: CycleRow, last: boolean, nets: Nets, actions: MachineActio
 /** Highest pace at which a viewer can follow the rows, in add cycles a second. */
 const FOLLOWED = 5;
 
-/** Renders the last add cycles, newest first, but none during a fast run. Marks the present add
- * cycle; between two add cycles, marks the one that has just ended. */
+/** Renders the last add cycles, newest first; during a fast run, renders none. Marks the present
+ * add cycle or, between two add cycles, the one that has just ended. */
 export const cyclesView = (machine: MachineState, actions: MachineActions): View => {
   const {moment, running, pace} = machine;
   const fast = running && (pace === 0 || pace > FOLLOWED);
@@ -118,7 +118,6 @@ const tableView = kept(
   },
 );
 
-/** Renders the fields that set where a run stops. */
 export function stopsView({stops, stopError}: MachineState, actions: MachineActions): View {
   const field = (id: string, label: string, name: 'line' | 'number' | 'cycle', example: string) =>
     h(

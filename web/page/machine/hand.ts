@@ -10,13 +10,13 @@ import {PANELS, type Plan} from './plan.js';
 
 /** Smallest panel width, in pixels, at which the pointer selects lamps, switches and sockets. */
 export const PARTS_FROM = 90;
-/** Largest distance along the walls, in panels, at which the hand considers a part. */
+/** Largest distance along the walls, in panels, within which the hand finds a part. */
 const NEAR = 0.6;
 
 export class Hand {
   /** True if pointer and keys move cables. */
   moves = false;
-  /** Pixel over which the pointer is; null stands for the middle of the picture. */
+  /** Pixel at which the held end is drawn; null stands for the middle of the picture. */
   loose: readonly [x: number, y: number] | null = null;
   #held: Held | null = null;
   #plan: Plan | null = null;
@@ -29,7 +29,6 @@ export class Hand {
     return this.#held;
   }
 
-  /** Sets the cable end that is in the hand. */
   hold(held: Held | null): void {
     this.#held = held;
     this.#findLit();
@@ -125,8 +124,7 @@ export class Hand {
     return line === held.fixed ? null : line;
   }
 
-  /** Returns the picture of the hand for the painter; null if the hand is empty. `middle` is the
-   * pixel in the middle of the picture. */
+  /** Returns how to draw the held end; null if there is none. `middle`: middle of the picture. */
   picture(middle: readonly [number, number], reach: number): HandPicture | null {
     const held = this.#held;
     const plan = this.#plan;

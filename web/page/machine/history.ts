@@ -22,12 +22,10 @@ export class CycleHistory {
     if (this.#cycles.length > REMEMBERED) this.#cycles.shift();
   }
 
-  /** Returns true if `node` had a pulse in this add cycle. */
   pulsed(cycle: number, node: number): boolean {
     return this.#cycles.some((each) => each.cycle === cycle && each.pulses[node] !== 0);
   }
 
-  /** Returns the remembered add cycles, each with the nodes that had a pulse. */
   cycles(): RecordedCycle[] {
     return this.#cycles.map(({cycle, pulses}) => {
       const nodes: number[] = [];

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes and reads addresses of the rooms that show the machine: setup, add cycle, faults,
-// selection and visible part.
+// Writes and reads addresses of the rooms with the machine: setup, time, faults, selection, view.
 
 import type {Fields} from '../fields.js';
 import {MOST_ADD_CYCLES, quoted} from '../numbers.js';
@@ -27,8 +26,8 @@ export interface MachineLink {
   faults: string[];
 }
 
-/** Returns the fields of a link to the machine, and the visitor's texts as `work`: the name of the
- * field, the text, and the file to save the text as. */
+/** Returns the fields of a link to the machine. `work` has the visitor's texts: for each, the name
+ * of its field, the text, and the file to save the text as. */
 export function machineFields(state: State): {
   fields: URLSearchParams;
   work: [name: string, text: string, file: TextFile][];

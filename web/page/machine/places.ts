@@ -5,15 +5,13 @@ import type {Nets, Target} from './nets.js';
 import {PANEL_HEIGHT, type Plan} from './plan.js';
 import {describe} from './words.js';
 
-/** Named part of the room. */
 export interface Place {
   name: string;
   words: string;
   target: Target;
 }
 
-/** Returns the place of a target on the walls; null if it has none, or if it is a whole trunk or
- * line. */
+/** Returns the place of a target on the walls; null if it has none or is a whole trunk or line. */
 export function spotOf(plan: Plan, target: Target): {u: number; y: number} | null {
   switch (target.kind) {
     case 'panel':
@@ -125,9 +123,9 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s:,→()]+/)
     .filter((word) => word !== '');
 
-/** Returns how badly a place matches a query: -1 if the query is its name; else the sum of 0 for
- * each whole word, 1 for each beginning of a word and 2 for each other part of a word. Returns null
- * if a word of the query does not occur. */
+/** Rates how well a place matches a query; lower is better. The query itself as a name gives -1.
+ * Else each word of the query adds 0 as a whole word, 1 as the beginning and 2 as another part of a
+ * word. Returns null if a word of the query does not occur. */
 function distance({name, words}: Place, query: string, wanted: readonly string[]): number | null {
   if (name.toLowerCase() === query) return -1;
   const own = wordsOf(`${name} ${words}`);

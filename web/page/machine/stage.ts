@@ -16,8 +16,7 @@ export const STAGE = 'stage';
 /** Distance from a part, in pixels, within which a mouse or a finger hits it. */
 const REACH = {mouse: 8, finger: 16} as const;
 const STEP = 60;
-/** A cable that is dragged within EDGE pixels of the border moves the picture by PANNED pixels a
- * frame. */
+/** A held cable end within EDGE pixels of the border moves the picture PANNED pixels a frame. */
 const EDGE = 24;
 const PANNED = 10;
 
@@ -32,7 +31,7 @@ export interface StageEvents {
   pickUp(target: Target): void;
   /** The visitor drags an end of a cable away. */
   hold(held: Held): void;
-  /** The visitor releases the end at a node, or beside all nodes (null). */
+  /** The visitor releases the end at a node; null: away from all nodes. */
   drop(node: number | null): void;
   /** The visitor puts the end back to its old place. */
   release(): void;
@@ -109,7 +108,6 @@ export class Stage {
     this.#draw('front');
   }
 
-  /** Sets whether pointer and keys move cables, and the end that is in the hand. */
   hand(moves: boolean, held: Held | null): void {
     this.#hand.moves = moves;
     this.#hand.hold(held);
@@ -118,13 +116,11 @@ export class Stage {
     this.#draw('front');
   }
 
-  /** Marks broken places. */
   mark(places: readonly [number, number][]): void {
     this.#broken = places;
     this.#draw('front');
   }
 
-  /** Draws a ring around each result of a search. */
   ring(found: readonly Target[]): void {
     if (this.#found === found) return;
     this.#found = found;
@@ -150,7 +146,6 @@ export class Stage {
     this.#moved();
   }
 
-  /** Moves the picture to a target. */
   lookAt(target: Target): void {
     const plan = this.#plan;
     if (plan === null) return;
@@ -167,8 +162,7 @@ export class Stage {
     this.#moved();
   }
 
-  /** Attaches the stage to its element. Call it after each change of the document, which may have
-   * replaced the element. */
+  /** Attaches the stage to its element, which any change of the document may have replaced. */
   attach(): void {
     const element = document.getElementById(STAGE);
     if (element === this.#element) return;
@@ -251,8 +245,6 @@ export class Stage {
       );
   }
 
-  // --- pointing ----------------------------------------------------------------------------------
-
   #listen(element: HTMLElement): void {
     const at = (event: MouseEvent): [number, number] => {
       const box = element.getBoundingClientRect();
@@ -317,14 +309,12 @@ export class Stage {
     }
   }
 
-  /** Puts the dragged end back. */
   #giveBack(): void {
     this.#grab = null;
     this.#pointers.clear();
     this.events.release();
   }
 
-  /** Drags the end of a cable along with the pointer. */
   #drag(grab: {held: Held; moved: number}, event: PointerEvent, at: [number, number]): void {
     const before = this.#pointers.get(event.pointerId) ?? {x: event.clientX, y: event.clientY};
     const now = {x: event.clientX, y: event.clientY};
@@ -352,7 +342,7 @@ export class Stage {
     requestAnimationFrame(() => this.#pan());
   }
 
-  /** Lets the end in the hand follow the pointer, and names what is under it. */
+  /** Lets the end in the hand follow the pointer, and names the part under the pointer. */
   #follow(at: readonly [number, number], reach: number): void {
     this.#hand.loose = at;
     const node = this.#hand.dropAt(...at, reach);
@@ -463,8 +453,7 @@ export class Stage {
     this.#draw('front');
   }
 
-  /** Returns the target nearest to a place of the picture; null if none is within `reach`
-   * pixels. */
+  /** Returns the target nearest to a pixel; null if none is within `reach` pixels. */
   #find(x: number, y: number, reach: number): Target | null {
     const plan = this.#plan;
     if (plan === null) return null;

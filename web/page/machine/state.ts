@@ -7,11 +7,10 @@ import type {Target} from './nets.js';
 import type {MachineMoment} from './types.js';
 import type {CpuName, Diagnostic, Pace} from '../replies.js';
 
-/** Setup of the machine. */
 export interface Setup {
   /** Name of an entry of PROGRAMS. */
   program: string;
-  /** CPU that the machine is wired as, if it runs a program. */
+  /** CPU that the machine is wired as; unused for a patch. */
   cpu: CpuName;
   /** Position and depth in plies of the search, for `chess`. */
   fen: string;
@@ -33,7 +32,6 @@ export const isMove = (line: string): boolean =>
   line.length <= LONGEST_MOVE &&
   /^(?:(?:plug|pull)(?: [^\s#]\S*){2}|move(?: [^\s#]\S*){4})$/.test(line);
 
-/** The visitor's work on cables. */
 export interface CableState {
   /** True if pointer and keys move cables in the picture. */
   on: boolean;
@@ -43,7 +41,7 @@ export interface CableState {
   future: readonly (readonly string[])[];
   /** Warnings that the changes cause, newest first. */
   warnings: readonly string[];
-  /** Why the patch language refused the last change; null if it did not. */
+  /** Reason for which the last change was refused; null if it was not. */
   refusal: string | null;
   /** True if cables were moved after the machine had left its initial state. */
   later: boolean;
@@ -89,7 +87,6 @@ export const MACHINE_PACES: readonly {pace: Pace; name: string}[] = [
   {pace: 0, name: 'at once'},
 ];
 
-/** Programs that the Machine room offers. */
 export const PROGRAMS: readonly {
   name: string;
   title: string;

@@ -27,7 +27,6 @@ async function runOut(work: Work, broken: Machine, patience: number): Promise<Ma
   return end;
 }
 
-/** Describes the end of a self-test. */
 function statusOf(end: MachineStop, doing: MachineMoment['work']): string {
   if (end === 'limit') return 'it is given up';
   if (end !== 'idle') return end;
@@ -37,8 +36,7 @@ function statusOf(end: MachineStop, doing: MachineMoment['work']): string {
 export class Trials {
   constructor(private readonly builder: Builder) {}
 
-  /** Runs a virtual CPU to its end, at most `patience` add cycles; calls `read`, and closes the
-   * CPU. */
+  /** Runs a CPU, at most for `patience` add cycles. Calls `read` at the end, and closes the CPU. */
   async #cpuToItsEnd<Result>(
     work: Work,
     cpu: number,
@@ -72,7 +70,7 @@ export class Trials {
       broken = this.builder.wiredMachine(cpu, image, deck, specs);
     } catch (refused) {
       const report = (refused as {reply?: {reason?: string; status?: string}}).reply;
-      // A reply with a status means that the machine has failed; other replies, a wrong fault spec.
+      // A reply with a status reports a failure at the start. Any other reply: a spec is wrong.
       if (report?.status === undefined) throw refused;
       const reason = report.reason ?? String(refused);
       return {good, cards: [], status: report.status, reason, addCycles: 0};

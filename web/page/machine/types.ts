@@ -58,7 +58,7 @@ export interface RegisterNames {
 }
 
 /** What the machine runs: a search, a program or a patch. `faults` and changes of `cables` apply
- * from the beginning. A null `text` stands for the bundled text. */
+ * from the beginning. If `text` is null, the bundled text runs. */
 export type MachineJob = {faults: readonly string[]; cables: readonly string[]} & (
   | {kind: 'chess'; cpu: CpuName; fen: string; depth: number}
   | {kind: 'program'; cpu: CpuName; name: string; text: string | null; deck: string}
@@ -98,11 +98,10 @@ export interface RecordedCycle {
 
 /** Stops of a run. The run ends with the add cycle in which it reaches a stop. */
 export interface Stops {
-  /** Stop at a pulse on this line, trunk or socket; null for no such stop. */
+  /** Line, trunk or socket at whose next pulse the run stops; null if there is none. */
   node: number | null;
   /** Stop when this accumulator begins to show the number `shown`, such as `P 0000000042`. */
   number: {accumulator: number; shown: string} | null;
-  /** Stop at this add cycle. */
   cycle: number | null;
 }
 
@@ -113,8 +112,8 @@ export interface MachineMoment {
   phase: number;
   registers: BigUint64Array;
   programs: Uint32Array;
-  /** For each node, the wires that had a pulse: during the last pulse time if that was stepped
-   * alone, else during the last add cycle. */
+  /** For each node, the wires that had a pulse. This is for the last pulse time if it was a single
+   * step, else for the last add cycle. */
   pulses: Uint16Array;
   cardsRead: number;
   /** Number of cards punched since the job began; `cards` has the last of them. */
@@ -133,12 +132,12 @@ export interface MachineMoment {
   /** Highest speed in this browser, in add cycles a second; 0 if it is unknown. */
   speed: number;
 }
-/** Why a machine has stopped; the first three values are for the members of Stops. */
+/** Why a machine has stopped: `pulse`, `number` and `cycle` name a stop of Stops. */
 export type MachineStop =
   'pulse' | 'number' | 'cycle' | 'limit' | 'idle' | 'requested' | 'quit' | 'failed' | 'stopped';
 
 export interface MachineLoaded {
-  /** Null, like `registers` and `moment`, if lines of the patch are wrong. */
+  /** If lines of the patch are wrong, `room`, `registers` and `moment` are null. */
   room: RoomData | null;
   registers: RegisterNames | null;
   moment: MachineMoment | null;
@@ -156,7 +155,6 @@ export interface Refusal {
 
 export type StepSize = 'pulse' | 'cycle' | 'instruction' | 'row';
 
-/** Result of a self-test on a broken machine. */
 export interface SelfTest {
   /** Cards that a sound machine punches; `cards` are those of the broken machine. */
   good: string[];
@@ -177,18 +175,15 @@ export interface BrokenAnswer {
   addCycles: number;
 }
 
-/** Calls of the worker about the machine. */
 export interface MachineCalls {
   machineLoad(job: MachineJob): MachineLoaded;
   /** Runs until the machine ends, a stop is reached, or the add cycle `until` begins. */
   machineRun(pace: Pace, until: number, stops: Stops): MachineMoment;
   machineStop(): void;
   setMachinePace(pace: Pace): void;
-  /** Sets the stops of the current run. */
   setMachineStops(stops: Stops): void;
   machineStep(size: StepSize): MachineMoment;
-  /** Goes to an add cycle, as the work `goTo`; builds the machine again if it has passed that add
-   * cycle. */
+  /** Runs to an add cycle, as the work `goTo`. For an earlier one, builds the machine again. */
   machineTo(cycle: number): MachineMoment;
   /** Presses the button `i`, `c` or `r` of the machine. */
   machinePress(button: string): MachineMoment;
@@ -196,10 +191,8 @@ export interface MachineCalls {
   machineDump(): string;
   /** Replaces the changes of cables, also while the machine runs. */
   machineCables(cables: readonly string[]): CablesMoved;
-  /** Returns the patch of the machine with its changes of cables. */
   machinePatch(): string;
-  /** Injects a fault, a spec of docs/faults.md. machineHeal removes it; an empty spec removes all
-   * faults. */
+  /** Injects a fault (docs/faults.md). machineHeal removes it; an empty spec removes all faults. */
   machineBreak(spec: string): MachineMoment;
   machineHeal(spec: string): MachineMoment;
   /** Runs the bundled `vmtest` on a machine that is broken from the beginning, as the work `of`. */

@@ -98,7 +98,7 @@ export interface End {
   text: string;
 }
 
-/** Returns where the pulses of a trunk or line come from, and what they reach. */
+/** Returns the ends that send pulses to a trunk or line (`sources`) or receive them (`goals`). */
 export function endsOf(nets: Nets, node: number): {sources: End[]; goals: End[]} {
   const sources: End[] = [];
   const goals: End[] = [];

@@ -81,7 +81,7 @@ function key(
   const arrow = ARROWS[event.key];
   if (arrow !== undefined) {
     event.preventDefault();
-    // Start from the focused square: the state may be a frame behind.
+    // Use the focused square, because `play` may be a frame old.
     const from =
       (event.target as Element).closest<HTMLElement>('[data-square]')?.dataset['square'] ??
       play.cursor;

@@ -7,8 +7,7 @@ import type {ListedHelp} from './listing_help.js';
 import type {Stop} from './stops.js';
 
 export interface ProgramState {
-  /** Edited file: an example, whose folder is searched for includes, or one of the visitor's own
-   * files. */
+  /** Edited file: an example, whose folder is searched for includes, or a file of the visitor. */
   name: string;
   /** Assembled file: the edited file, or the program that includes it. */
   main: string;

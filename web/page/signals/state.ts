@@ -29,7 +29,7 @@ export interface SignalsState {
   from: number;
   to: number;
   cursor: number;
-  /** Time at which a measurement begins; null if there is none. */
+  /** Time of the mark, from which the room measures the time to the cursor; null: no mark. */
   mark: number | null;
 }
 

@@ -7,10 +7,9 @@ import type {Diagnostic} from '../replies.js';
 export interface Trigger {
   /** Start of the machine, an add cycle, or the first pulse on a jack. */
   kind: 'start' | 'cycle' | 'pulse';
-  /** Add cycle, from 0; for a pulse, the add cycle from which on the machine waits for it. */
+  /** Add cycle, from 0. For `pulse`, the wait for a pulse begins at this add cycle. */
   cycle: number;
   jack: string;
-  /** Number of add cycles that are recorded before the trigger. */
   before: number;
 }
 
@@ -43,7 +42,6 @@ export interface Recording {
   trigger: number;
   /** True if the machine became idle before the end. */
   idle: boolean;
-  /** Requested names that are unknown. */
   unknown: Unknown[];
 }
 

@@ -35,8 +35,8 @@ struct Source {
   int program = 0;
 };
 
-/// A source that reaches a digit input. `source` is an index into Step::sources; Step::pieces
-/// [first_piece, last_piece) are the wire map between them.
+/// One source of a digit input. `source` is the index in Step::sources. Elements [first_piece,
+/// last_piece) of Step::pieces are the wire map from the source to the input.
 struct Term {
   std::uint16_t source;
   std::uint16_t first_piece;
@@ -68,10 +68,10 @@ struct Clear {
   Decades to;
 };
 
-/// Wires of a source whose digit pulses start programs and so decide the next control state.
+/// Some wires of one source. Digit pulses on them start programs, and so decide the next state.
 struct Trigger {
   std::uint16_t source;
-  bool literal;  // true: if one pulses, run the cycle pulse by pulse
+  bool literal;  // true: with a pulse on a wire, run the cycle pulse by pulse
   Counts wires;  // full nibbles of the wires
 };
 
@@ -83,16 +83,14 @@ struct StageInput {
   Counts wires;  // full nibbles of the wires
 };
 
-/// A stepper that answers a pulse at the CPP of this add cycle, or that may step then because of
-/// its decades.
+/// A stepper that may act at the CPP of this add cycle: it answers a pulse, or its decades step it.
 struct Turn {
   std::uint8_t stepper;
   bool answers;
   bool has_decades;
 };
 
-/// An assertion (debug.assert) pulsed at the CPP. The engine computes the value that `number` has
-/// at the CPP.
+/// An assertion (debug.assert) pulsed at CPP; the engine computes the value of `number` at CPP.
 struct Assertion {
   const Number* number;
   NumberPattern pattern;
@@ -106,7 +104,7 @@ struct Transition {
   bool literal = false;                      // true: run this outcome pulse by pulse
   bool checkpoint = false;                   // true: the add cycle pulses cy.checkpoint
   std::vector<DirectPulse> direct_pulses{};  // pulses at CPP into direct inputs
-  std::vector<Assertion> assertions{};       // if any fails, run pulse by pulse
+  std::vector<Assertion> assertions{};       // if one fails, the cycle runs pulse by pulse
 
   /// Returns true if the add cycle has no direct pulse at CPP and does not pulse cy.checkpoint.
   [[nodiscard]] bool is_restful() const { return direct_pulses.empty() && !checkpoint; }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The pulses that the sources of a step send, for Translator: values known at translation, and the
-// registers or memory that hold the other values at run time.
+// The trains of a step's sources, for Translator. A train is a known value or has a run-time place.
 #pragma once
 
 #include <optional>
@@ -35,11 +34,9 @@ struct Numbering {
   std::vector<const FunctionTable*> tables_;
 };
 
-/// The trains of all sources of a step.
 class Trains {
  public:
-  /// Emits code that loads the trains of `step`, or jumps to `bail` if an argument is beyond its
-  /// table.
+  /// Emits code that loads the trains. The code jumps to `bail` if an argument exceeds its table.
   Trains(Emitter& emit, const Numbering& numbering, const fast::Step& step,
          const asmjit::Label& bail);
 
@@ -48,9 +45,8 @@ class Trains {
   /// Returns, as full nibbles, the wires on which terms [first, last) of a digit input may pulse.
   [[nodiscard]] fast::Counts possible(std::size_t first, std::size_t last,
                                       Part LoadedTrain::*part) const;
-  /// Emits code that puts the sum of terms [first, last) into `to` and returns nullopt. If the sum
-  /// is known at translation, emits no code and returns the sum. Does not check for coincident
-  /// pulses; changes `spare`.
+  /// Emits code that puts the sum of terms [first, last) into `to`; returns nullopt. A sum known at
+  /// translation is returned instead. Does not check for coincident pulses; changes `spare`.
   [[nodiscard]] std::optional<fast::Counts> put_together(const reg::Gp& to, std::size_t first,
                                                          std::size_t last, Part LoadedTrain::*part);
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// References to all accumulators, for the units that read, command or clear them through static
-// cables.
+// References to all accumulators, for units that read, command or clear them by static cables.
 #pragma once
 
 #include <array>

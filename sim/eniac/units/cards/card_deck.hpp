@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A deck of punched cards in little memory: blanks at the end of a card take no space. A million
-// cards with few punched columns take some megabytes.
+// A deck of punched cards in little memory: blanks at the end of a card take no space.
 #pragma once
 
 #include <cstddef>
@@ -26,8 +25,7 @@ class CardDeck {
   [[nodiscard]] std::string at(std::size_t index) const;
 
  private:
-  // For each card: its text without trailing blanks, a line feed, and a byte with the number of
-  // these blanks.
+  // Per card: text without trailing blanks, a line feed, and one byte with the number of blanks.
   std::string text_;
   std::vector<std::size_t> marks_;  // offset in text_ of each 64th card
   std::size_t size_ = 0;

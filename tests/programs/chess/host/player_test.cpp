@@ -24,7 +24,6 @@ class OneCard final : public host::Simulator {
 
 class Player : public testing::Test {
  protected:
-  /// Returns the host's answer if the machine punches `card`.
   Answer answer_to(std::string_view fen, int card) {
     return play(position(fen), program_, {}, OneCard(card));
   }

@@ -115,8 +115,7 @@ TEST(ProgressCards, NameAllOfTheQuestion) {
 }
 
 TEST(ProgressCards, AreNotPunchedWhereTheyCannotBe) {
-  // The program punches no progress cards if the side to move is mated, or has more moves than the
-  // deck can list.
+  // The program punches no progress cards without legal moves, or with more than a deck can list.
   EXPECT_EQ(ask(position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), 4, {}, Reports::progress).reports,
             Reports::answer);
   const Position queens = position("k7/1q3q2/3q4/6q1/q3q3/2q5/6PP/6RK b - - 0 1");

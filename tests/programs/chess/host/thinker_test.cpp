@@ -68,8 +68,7 @@ TEST_F(ThinkerTest, SearchesAsDeepAsIsExpectedToFitIntoTheHours) {
   }
 }
 
-/// Searches the replies to a move; returns the value of the move for the side that makes it. A
-/// value above `least` is returned as `least`.
+/// Searches the replies to a move; returns the move's value for its side, but at most `least`.
 int value_by_replies(const Program& program, const Position& root, Move move, int least) {
   const int won = gain(root, move) + position_gain(root, move, phase(root));
   const PlayOptions how{
@@ -156,8 +155,7 @@ TEST_F(ThinkerTest, LooksASecondTimeOnAMachineThatFails) {
     EXPECT_FALSE(breakdown_text(each, game.position()).empty());
 }
 
-/// Returns a tenth of the positions of timing.epd. The limits of hours in the tests stop many of
-/// their searches.
+/// Returns a tenth of the positions of timing.epd.
 std::vector<Position> middlegames() {
   const std::filesystem::path path = CHESSVM_TEST_DATA "/chess/timing.epd";
   const auto records = read_epd(read_file(path).value(), path);
@@ -275,8 +273,7 @@ TEST_F(ThinkerTest, GoesOnBehindTheCardsOfAMachineThatFails) {
       begun_again += each.card ? 0U : 1U;
     }
     failures += found.failures.size();
-    // Without the lost time, all parts together take as long as the whole search, plus the time to
-    // read the question's cards in each part.
+    // Without the lost time, all parts take as long as the whole search, plus the reading of cards.
     const AddCycles difference = found.time - lost - whole.run->work.time;
     EXPECT_LT(std::abs(difference.count()), 3'000 * (1 + static_cast<int>(found.failures.size())));
     EXPECT_EQ(thought(game, options).failures, found.failures);
@@ -404,7 +401,6 @@ std::optional<Game> back_before(const Position& start, Move move) {
   return std::nullopt;
 }
 
-/// Returns the game from `fen` with `moves`.
 Game played(std::string_view fen, const Moves& moves) {
   Game game(position(fen));
   for (const Move move : moves) game.make(move);
@@ -536,8 +532,7 @@ TEST_F(ThinkerTest, ChoosesFromMoreMovesThanCardsCanNumber) {
   const Thought quiet = thought(game, {.limits = {.depth = 4}, .only = slow});
   EXPECT_TRUE(std::ranges::find(slow, *quiet.answer.move) != slow.end()) << quiet.answer.san;
   EXPECT_EQ(quiet.remark, "");
-  // A deck has cards for at most `most_root_cards` moves. The mating move comes later in the list;
-  // the thinker must still find it.
+  // The mating move comes behind the `most_root_cards` moves of a deck, but must still be found.
   const Move mate = *parse_coordinate("a7a8");
   ASSERT_GT(std::ranges::find(legal, mate) - legal.begin(), std::ptrdiff_t{most_root_cards});
   slow.push_back(mate);

@@ -12,7 +12,6 @@
 namespace chessvm::chess::test::game_test {
 namespace {
 
-/// Returns the game from `fen` with `moves`, in coordinates.
 Game played(std::string_view fen, const std::string& moves) {
   Game game(position(fen));
   std::istringstream words(moves);
@@ -92,7 +91,6 @@ TEST(Game, NamesItsEndings) {
 
 const HouseRules barred{.special = SpecialMoves::barred};
 
-/// Returns the moves among `moves` that `game` allows, in coordinates.
 std::string allowed_of(const Game& game, const std::string& moves) {
   const Moves allowed = game.allowed_moves();
   std::istringstream words(moves);
@@ -117,8 +115,7 @@ TEST(HouseRules, LetAGameCastleAsItsBookDoes) {
   Game follows = played(initial_fen, "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5");
   follows.set_rules(rules);
   EXPECT_EQ(allowed_of(follows, "e1g1"), "e1g1 ");
-  // Two other games reach the same position: `transposed` by another order of moves, `elsewhere` as
-  // its start.
+  // `transposed` reaches the position by another order of moves; `elsewhere` starts with it.
   Game transposed = played(initial_fen, "g1f3 b8c6 e2e4 e7e5 f1c4 f8c5");
   transposed.set_rules(rules);
   EXPECT_EQ(allowed_of(transposed, "e1g1"), "");

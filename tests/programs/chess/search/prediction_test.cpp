@@ -123,8 +123,7 @@ PredictionRows prediction_rows(int deepest) {
       const double median = prediction_error(timing, depth, [cpu, depth](const auto& each) {
                               return predicted_hours(each.position, depth, cpu);
                             }).median;
-      // The factors fit only this chess program; after a change of the program, ./dev calibrate
-      // prints new factors.
+      // The factors fit only this program; after a change, ./dev calibrate prints new ones.
       EXPECT_GT(median, 0.8) << depth;
       EXPECT_LT(median, 1.25) << depth;
     }

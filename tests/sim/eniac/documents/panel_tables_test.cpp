@@ -57,8 +57,7 @@ std::string names_cell(std::string_view names, NumberRange first, NumberRange se
   return cell;
 }
 
-/// Returns a table cell with the settings. A long list shows only a range of numbers, or its
-/// beginning and end.
+/// Returns a table cell with the settings; a long list shows only a range, or its two ends.
 std::string settings_cell(const SettingList* settings) {
   constexpr std::size_t shown_whole = 12;
   if (settings == nullptr) return "a word";

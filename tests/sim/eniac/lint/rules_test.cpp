@@ -42,7 +42,6 @@ TEST(Lint, AStageWithoutALimitEndsNoLoop) {
   EXPECT_EQ(with(loop + "p p.B2o 1-2\np 1-2 a3.5i\np a3.5o i.pi\n"), (Names{"stage-skipped"}));
 }
 
-/// A stepper with one stage ends no loop, with or without a limit.
 TEST(Lint, AStepperWithOneStageEndsNoLoop) {
   const std::string loop = "p a1.5o p.Bi\np p.B1o 1-1\n";
   EXPECT_EQ(with(loop + "s p.cB 1\n"), (Names{"stage-single"}));

@@ -14,7 +14,6 @@
 
 namespace chessvm::test {
 
-/// A machine with the patches that a test loads.
 class Bench {
  public:
   explicit Bench(bool rehearsal = true)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests every size from 1x1 to 300x100: all parts are on the screen, numbers are whole, and all
-// rows can be reached.
+// Tests sizes from 1x1 to 300x100: all parts are visible, numbers whole, and rows reachable.
 #include "sim/eniac/panel/layout.hpp"
 #include "sim/eniac/units/accumulator/accumulator.hpp"
 

@@ -14,8 +14,7 @@ namespace {
 
 using Seconds = std::chrono::duration<double>;
 
-/// Returns a function that allows more time than a runner needs; its bound keeps a defect from
-/// hanging the test.
+/// Allows more time than a runner needs, but not without end: a defect must not hang the test.
 std::function<bool()> enough_time() {
   return [calls = 0]() mutable { return ++calls > 20'000; };
 }
@@ -244,7 +243,6 @@ TEST_P(RunnerTest, ReadsACardAtTheButton) {
   EXPECT_EQ(machine_.card_reader().position(), 1U);
 }
 
-/// Keys for the screen must not change the machine.
 TEST_P(RunnerTest, LeavesTheMachineAloneForKeysOfTheScreen) {
   start(squares);
   runner_->act(Action::step_add_cycle);

@@ -140,7 +140,6 @@ TEST_F(RunCommands, TakeTheTimeOfTheReaderOnlyWhenRunning) {
   EXPECT_EQ(number(1), "P 0000000001");
 }
 
-/// A console without instruments.
 TEST_F(RunCommands, SayThatThereAreNoInstruments) {
   for (const char* const line :
        {"probe a1.A", "probe", "break a1.A", "unprobe", "unprobe a1.A", "fault carry:a1.1"})

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads value change dumps for tests: the parts of IEEE 1364 section 18 that GTKWave needs. Records
-// every violation of the format.
+// Reads value change dumps (IEEE 1364 section 18, as far as GTKWave needs it) and records errors.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +14,7 @@ struct VcdSignal {
   std::string kind;  // `wire` or `integer`
   int bits = 0;
   std::string range;  // bit range such as "[10:0]"; empty for a single bit
-  /// Time and value of each change, in the order of time. Times are in units of the file's
-  /// timescale; the first value is the one in $dumpvars.
+  /// Time (in units of the file's timescale) and value of each change; the first is in $dumpvars.
   std::vector<std::pair<std::uint64_t, std::uint64_t>> changes;
 
   [[nodiscard]] std::uint64_t at(std::uint64_t time) const;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares a waveform file with the pulses that a second tap records and with the numbers in the
-// machine.
+// Compares a waveform file with pulses that a second tap records and with the machine's numbers.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -18,8 +17,7 @@
 namespace chessvm::eniac::waveform_test {
 namespace {
 
-/// Records every pulse that leaves, enters or passes a node. The keys of `seen` are the node and
-/// the instant; instants count half pulse times.
+/// Records every pulse at a node. The keys of `seen` are the node and the half pulse time.
 class Witness final : public Tap {
  public:
   explicit Witness(const Machine& machine) : machine_(machine) {}
@@ -133,8 +131,7 @@ TEST_F(Waveform, OfTheConsoleCountsPulseTimes) {
   const VcdFile file = finished();
   EXPECT_EQ(file.timescale, "10 us");
   EXPECT_EQ(file.end, 80U);
-  // This waveform counts whole pulse times: the pulses of times 7, 8 and 9 appear as one, because
-  // each ends where the next begins.
+  // This waveform counts whole pulse times, so the pulses of times 7, 8 and 9 appear as one.
   const auto& trunk = file.signals.at("eniac.trunks.1").changes;
   ASSERT_EQ(trunk.size(), 3U);
   EXPECT_EQ(trunk[1], std::pair(std::uint64_t{47}, std::uint64_t{1}));

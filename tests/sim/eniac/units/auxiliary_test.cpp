@@ -82,8 +82,7 @@ TEST(AuxiliaryStepper, ControlWordsAndReset) {
 TEST(OrderSelector, PassesTheOrdersOfBothSidesInTurn) {
   OrderSelector unit;
   UnitBench bench(unit);
-  // Digits 6 to 1 of the numbers on inputs A and B. Both numbers arrive in every cycle; the unit
-  // passes on digits of the enabled side only.
+  // Digits 6 to 1 on A and B, in every cycle; the unit passes on digits of the enabled side only.
   constexpr std::array<int, 6> a{3, 4, 5, 6, 7, 8};
   constexpr std::array<int, 6> b{8, 7, 6, 5, 4, 3};
   bench.program(0, "Ri");
@@ -96,8 +95,7 @@ TEST(OrderSelector, PassesTheOrdersOfBothSidesInTurn) {
     }
   }
   bench.run_to(9);
-  // The ring takes its first step at the CPP of cycle 1. Cycles 1 and 5 are not enabled by a pulse
-  // at `i`.
+  // The ring first steps at the CPP of cycle 1. No pulse at `i` enables cycles 1 and 5.
   EXPECT_EQ(bench.train("o", 1), "00000000000");
   EXPECT_EQ(bench.train("o", 2), "00000000034");
   EXPECT_EQ(bench.train("o", 3), "00000000056");

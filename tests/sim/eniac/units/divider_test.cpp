@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests the divider: docs/eniac.md#divider-and-square-rooter-d and docs/eniac.md#hazards. Compares
-// quotients and roots with their exact values, and remainders and times with an integer model of
-// non-restoring division.
+// Tests the divider (docs/eniac.md#divider-and-square-rooter-d, docs/eniac.md#hazards): answers
+// against exact values, remainders and times against an integer model of non-restoring division.
 #include "sim/eniac/units/divider.hpp"
 
 #include <gtest/gtest.h>
@@ -109,8 +108,7 @@ class DividerTest : public testing::Test {
 
   void SetUp() override {
     new_bench();
-    // Programs 1, 2 and 8 receive no arguments; the function `arguments` sets them in the
-    // accumulators.
+    // Programs 1, 2 and 8 receive no arguments: `arguments` sets them in the accumulators.
     for (const std::string n : {"1", "2", "8"}) {
       set("nr" + n, "0");
       set("dr" + n, "0");
@@ -192,24 +190,20 @@ TEST_F(DividerTest, PanelAtPowerOn) {
 }
 
 TEST_F(DividerTest, AnswersOfTheFirstDigitByHand) {
-  // 2 / 1: two subtractions leave 0, and the third overdraws, so place 0 counts +3. Place 1 counts
-  // -10, which gives 2.0.
+  // 2 / 1: the third subtraction overdraws, so place 0 counts +3; place 1 counts -10, giving 2.0.
   arguments(2 * unit_place, unit_place);
   set("an1", "OFF");
   EXPECT_NE(run(), 0U);
-  // Cycles 1 to 3 prepare the division. Each STEP then takes two cycles and counts in the second of
-  // them.
+  // Cycles 1 to 3 prepare the division. Each STEP takes two cycles and counts in the second one.
   for (const std::uint64_t cycle : {5U, 7U, 9U})
     EXPECT_EQ(bench->train("d.ans", cycle), "00100000000") << cycle;
   EXPECT_EQ(bench->train("d.ans", 6), "00000000000");
-  // SHIFT takes cycles 10 and 11. The divider then sends -1 in place 1 as a complement: nine pulses
-  // on each wire, but eight on wire 8, and one more pulse (1'P) on wire 1.
+  // After SHIFT, -1 in place 1 comes as a complement: nines, but 8 on wire 8, and 1'P on wire 1.
   EXPECT_EQ(bench->train("d.ans", 13), "999899999910");
 }
 
 TEST_F(DividerTest, TrainsOfAllAnswers) {
-  // A root sends +1, -1, +2 or -2. With radicand 1, the first step leaves 1 - 1 = 0, and the second
-  // 0 - 3 < 0.
+  // With radicand 1, the first step leaves 1 - 1 = 0, and the second 0 - 3 < 0.
   arguments(unit_place, 0);
   set("pl1", "S4");
   set("an1", "OFF");
@@ -217,8 +211,7 @@ TEST_F(DividerTest, TrainsOfAllAnswers) {
   EXPECT_EQ(bench->train("d.ans", 4), "00100000000") << "+1 in place 0";
   EXPECT_EQ(bench->train("d.ans", 6), "00200000000") << "+2 in place 0";
   EXPECT_EQ(bench->train("d.ans", 8), "00200000000");
-  // The step in cycle 8 overdraws. SHIFT sends -1 in place 0 in cycle 9, then -1 in place 1 in
-  // cycle 10. Cycle 12 sends -2 in place 1.
+  // Cycle 8 overdraws, so SHIFT sends -1 in places 0 and 1, in cycles 9 and 10; cycle 12 sends -2.
   EXPECT_EQ(bench->train("d.ans", 9), "998999999910");
   EXPECT_EQ(bench->train("d.ans", 10), "999899999910");
   EXPECT_EQ(bench->train("d.ans", 11), "00000000000");
@@ -250,8 +243,7 @@ TEST_F(DividerTest, Division) {
     set("pl1", "D" + std::to_string(places));
     set("ro1", rounding ? "RO" : "NRO");
     set("an1", "OFF");
-    // Ten times the denominator must fit into ten places, and the first digit of the quotient must
-    // be below ten.
+    // Ten times the denominator must fit into ten places; the quotient must be below ten.
     std::int64_t d = 1 + static_cast<std::int64_t>(random() % (9 * unit_place));
     if (round % 4 == 0) d = 1 + static_cast<std::int64_t>(random() % 1000);
     std::int64_t n = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(9 * d));
@@ -441,8 +433,7 @@ TEST_F(DividerTest, WaitsForTheInterlock) {
   arguments(0, unit_place);
   bench->program(without + 10, unit, "5l");
   const std::uint64_t end = run();
-  // The interlock pulse comes from a unit later in the clock order: the divider sees it at the next
-  // CPP and takes one more cycle.
+  // The interlock pulse comes from a unit later in the clock order: it costs one more cycle.
   EXPECT_EQ(end, without + 12);
   run_cycles(1);
   arguments(0, unit_place);

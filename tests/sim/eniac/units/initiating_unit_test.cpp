@@ -288,8 +288,7 @@ TEST_F(InitiatingUnitTest, NextEventAndControlWords) {
     return saved;
   };
   for (std::uint64_t cycle = 0; cycle < end; ++cycle) {
-    // A second unit starts from the control words of the first one and is clocked for one add cycle
-    // without pulses.
+    // A second unit starts from these control words and runs one add cycle without pulses.
     const std::vector<std::uint64_t> before = words(unit);
     ControlReader in(before);
     other.load_control(in);

@@ -128,8 +128,7 @@ TEST_F(MasterProgrammerTest, StageChangesAtTheCppAfterTheLastPulse) {
 }
 
 TEST_F(MasterProgrammerTest, PulsesInEveryCycleCountForTheNewStage) {
-  // Stage 1 gets four pulses the first time, although its limit is 3; after that each stage gets
-  // three.
+  // Each stage gets three pulses, its limit, but stage 1 gets four the first time.
   count_in_decade_20("33");
   for (std::uint64_t cycle = 0; cycle < 13; ++cycle) bench->program(cycle, "Ai");
   bench->run_to(14);
@@ -279,8 +278,7 @@ TEST_F(MasterProgrammerTest, DirectCountReachesTheLimit) {
 
 TEST_F(MasterProgrammerTest, DigitPulsesToAnInputAreAnsweredBySection102) {
   set("gate63", "unplug");
-  // Each case: the pulse time of the last pulse at input `Ai`, and the add cycle in which A1o
-  // pulses.
+  // Each case: pulse time of the last pulse at `Ai`, and the add cycle in which A1o pulses.
   const std::pair<int, std::uint64_t> cases[] = {{1, 0}, {7, 0}, {8, 0}, {9, 1}, {10, 1}};
   for (const auto& [last, answer] : cases) {
     MasterProgrammer one;
@@ -456,9 +454,8 @@ TEST_F(MasterProgrammerTest, IsNotClockedWhileIdle) {
   EXPECT_EQ(bench->clocked(), 1);
 }
 
-/// A simple model of docs/eniac.md#master-programmer-p, clocked by every clock event: 10P arms the
-/// gates, and an input opens at the first CPP at which its age, in clock events, is at least
-/// `opening_age`.
+/// A simple model of docs/eniac.md#master-programmer-p: 10P arms the gates, and an input opens at
+/// the first CPP at which its age, in clock events, is at least `opening_age`.
 class PlainProgrammer {
  public:
   std::array<int, 10> stages{};

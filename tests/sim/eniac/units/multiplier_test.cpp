@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the multiplier: docs/eniac.md#multiplier-m and docs/eniac.md#hazards. Compares digit
-// products with long multiplication, and whole products with integer arithmetic.
+// Tests the multiplier (docs/eniac.md#multiplier-m and #hazards) against plain arithmetic.
 #include "sim/eniac/units/multiplier.hpp"
 
 #include <gtest/gtest.h>
@@ -71,14 +70,13 @@ class MultiplierTest : public testing::Test {
   Cycles cycles_of(std::string_view jack) const {
     return bench->cycles_of("m." + std::string(jack));
   }
-  /// Adds the digits on product cable `jack` in add cycle `cycle` to `sum`; the last digit goes to
-  /// index `at`.
+  /// Adds the digits on cable `jack` in add cycle `cycle` to `sum`, the last one at index `at`.
   void add_train(LongNumber& sum, std::string_view jack, std::uint64_t cycle, std::size_t at) {
     const auto counts = bench->counts("m." + std::string(jack), cycle);
     for (std::size_t wire = 0; wire < decade_count; ++wire) sum[at + wire] += counts[wire];
     EXPECT_EQ(counts[10], 0) << "PM of " << jack;
   }
-  /// Connects the product accumulators with two more as pairs for all twenty figures.
+  /// Pairs the product accumulators with two more, for all twenty figures.
   void cable_pairs() {
     for (const std::size_t half : {11U, 13U}) bench->add(owned[half]);
     Accumulator::interconnect(left, owned[11]);
@@ -88,8 +86,7 @@ class MultiplierTest : public testing::Test {
     bench->cable(unit, "rhppI", right, "α");
     bench->cable(unit, "rhppII", owned[13], "α");
   }
-  /// Connects the accumulators as on the real machine, with programs that collect the partial
-  /// products and correct them for negative factors.
+  /// Connects the accumulators as on the real machine, with corrections for negative factors.
   void cable_for_products() {
     bench->cable(unit, "lhppI", left, "α");
     bench->cable(unit, "rhppI", right, "α");
@@ -222,8 +219,7 @@ TEST_F(MultiplierTest, SignsDecideCorrections) {
 }
 
 TEST_F(MultiplierTest, DigitProductsByHand) {
-  // .42 x .347: 4 x 347 gives tens 112 and units 268; 2 x 347 gives tens 001 and units 684, which
-  // go one place lower.
+  // .42 x .347: 4 x 347 gives tens 112 and units 268; 2 x 347, one place lower, 001 and 684.
   ier.set_value({0x4200000000, false});
   icand.set_value({0x3470000000, false});
   set("sf1", "0");

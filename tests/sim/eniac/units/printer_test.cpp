@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the printer: docs/eniac.md#printer-pr. The expected cards are calculated by hand; the first
-// five are those of the public test patches pr-*.
+// Tests the printer (docs/eniac.md#printer-pr); the first five cards are those of patches pr-*.
 #include "sim/eniac/units/printer.hpp"
 
 #include <gtest/gtest.h>

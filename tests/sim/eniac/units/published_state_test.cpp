@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the program controls and registers that each unit publishes as data with two other
-// sources: the unit's jacks and its printed state line (docs/patch-format.md#the-state).
+// Compares published program controls and registers with the unit's jacks and its state line.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -47,7 +46,7 @@ std::string group(const std::string& line, std::size_t number) {
   return word;
 }
 
-/// By the first letter of a unit's name: which group of its state line shows the program controls.
+/// The group of the state line that shows program controls, by the first letter of the unit.
 const std::map<char, std::size_t> group_of_programs = {
     {'a', 5}, {'c', 1}, {'d', 3}, {'f', 1}, {'m', 2}};
 

@@ -10,7 +10,6 @@
 
 namespace chessvm::rtm::checker {
 
-/// Kinds of damage.
 enum class MutationKind : std::uint8_t {
   cable_removed,
   adapter_changed,
@@ -25,12 +24,10 @@ inline constexpr std::string_view mutation_names[] = {
     "repeat-changed", "dummy-moved",     "amplifier-bridged",
 };
 
-/// Returns the name of a kind of damage.
 [[nodiscard]] constexpr std::string_view to_string(MutationKind kind) {
   return mutation_names[static_cast<std::size_t>(kind)];
 }
 
-/// One damage to a patch.
 struct Mutation {
   struct Edit {
     std::size_t line;
@@ -48,8 +45,7 @@ class Mutations {
   explicit Mutations(std::string_view patch);
 
   [[nodiscard]] const std::vector<Mutation>& all() const { return all_; }
-  /// Returns up to `count` mutations, taken from each kind in turn while the kind has any left;
-  /// `seed` decides the order within a kind.
+  /// Returns up to `count` mutations, from each kind in turn; `seed` decides the order in a kind.
   [[nodiscard]] std::vector<Mutation> sample(std::size_t count, std::uint64_t seed) const;
   /// Returns the text of the patch with the damage.
   [[nodiscard]] std::string apply(const Mutation& mutation) const;

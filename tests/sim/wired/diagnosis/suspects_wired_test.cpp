@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Cuts cables of the wired CPU, one at a time, runs the self-test, and checks that the diagnosis
-// suspects the cut cable. CHESSVM_CUT_CABLES and CHESSVM_SEED set the number and the choice of
-// cables.
+// Cuts cables of the wired CPU and checks that the diagnosis of the self-test suspects the cut
+// cable. CHESSVM_CUT_CABLES and CHESSVM_SEED set the number and the choice of cables.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,8 +27,7 @@ struct Trial {
   std::optional<Diagnosis> diagnosis;
 };
 
-/// Runs both CPUs; if they differ, diagnoses the difference by comparison with the healthy wiring,
-/// the patch under test.
+/// Runs both CPUs; if they differ, compares the wired one with the healthy patch under test.
 Trial run_and_diagnose(Pair& pair, const vm::Image& image, const Deck& deck) {
   auto end = pair.lockstep->start();
   if (!end) end = pair.lockstep->run();
@@ -124,8 +122,7 @@ TEST(WiredSuspects, AreUnitsAndTheirParts) {
                           [](const Suspect& each) { return each.name == "a3.4"; }));
 }
 
-/// Replaces the patch text `from` by `to`; the other members describe the suspect that the
-/// diagnosis must name.
+/// Replaces the patch text `from` by `to`; the diagnosis must name `kind`, `name` and `why`.
 struct Rewiring {
   std::string from, to;
   std::string_view kind, name, why;
@@ -161,7 +158,6 @@ TEST(WiredSuspects, AreWhatWasWiredOtherwise) {
   }
 }
 
-/// Compares the sound wiring with itself: the diagnosis must find no difference.
 TEST(WiredSuspects, AreNotFoundInASoundMachine) {
   const vm::Image image = self_test();
   Pair one(image);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the control cycle of the wired CPU: fetch in each table, the decoder, padding, `brk` and
-// `halt`.
+// Tests the control cycle of the wired CPU: fetch, decoder, padding, `brk` and `halt`.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -42,7 +41,6 @@ vm::MachineState state_before(vm::RowNumber row) {
   return state;
 }
 
-/// A wired CPU that records the outputs of its decoder.
 class WatchedDecoder {
  public:
   explicit WatchedDecoder(const vm::Image& image) {
@@ -61,8 +59,7 @@ class WatchedDecoder {
           << jack;
     start();
   }
-  /// Executes row `row`. Returns the outputs that pulsed before the next row fetch, or before the
-  /// machine fell silent.
+  /// Executes a row up to the next row fetch or to silence; returns the outputs that pulsed.
   Jacks execute(vm::RowNumber row) {
     WiredMachine& wired = computer_->wired();
     wired.set_cards_read(0);
@@ -110,8 +107,7 @@ TEST(WiredControlCycle, EveryOpcodeComesOutOfItsOwnOutputs) {
         ASSERT_EQ(decoder.reason(),
                   halts ? eniac::StopReason::idle : eniac::StopReason::checkpoint);
         if (halts) {
-          // The machine falls silent soon after `halt`, because no program is active that could
-          // send a pulse.
+          // After `halt` no program is active that could send a pulse.
           EXPECT_LE(decoder.wired().add_cycles(),
                     static_cast<std::uint64_t>(vm::isa::row_fetch(vm::Cpu::published, table) +
                                                flips * 8) +
@@ -126,7 +122,6 @@ TEST(WiredControlCycle, EveryOpcodeComesOutOfItsOwnOutputs) {
   std::cout << executed << " instructions, " << reached.size() << " outputs of the decoder\n";
 }
 
-/// Tests rows of `flipn` or of `brk` with padding of every length after them.
 TEST(WiredControlCycle, PaddingCostsNothingAndNeitherDoesBrk) {
   ImposedRows rows(eniac::EngineKind::pulse);
   std::size_t made = 0;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs the golden single instructions of the instruction set on the wired CPU: in the row of the
-// vector, and in each function table first in a row, after two other instructions, and at the end
-// of a row.
+// Runs the golden single instructions on the wired CPU: in the row of the vector, and in each
+// function table first in a row, after two other instructions, and last in a row.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -56,8 +55,7 @@ vm::MachineState before(const Record& record) {
   return state;
 }
 
-/// Returns the state after the instruction of `record`, from the state `state` before it; nullopt
-/// if the record leaves a part of the state open.
+/// Returns the state that `record` leads to from `state`; nullopt if it leaves a part open.
 std::optional<vm::MachineState> after(const Record& record, vm::MachineState state) {
   for (const char* const field : {"pc2", "rr2", "rf2", "ls2", "mem2", "cyc"})
     if (record.at(field) == "*") return std::nullopt;
@@ -159,7 +157,6 @@ class Placements {
     return made;
   }
 
-  /// Adds the row of the vector: the instruction and the words after it.
   void add_as_given() {
     ImposedRow row = row_here(before_.pc);
     const auto words = vm::test::to_words(record_->at("row").substr(0, 12));
@@ -199,7 +196,6 @@ class Placements {
   std::map<std::string, std::uint64_t> left_out_;
 };
 
-// Runs every vector; in slow builds only one in eleven.
 constexpr std::uint64_t usual_stride = slow_build ? 11 : 1;
 
 TEST(IsaVectorsWired, SingleInstructionsInEveryPlace) {

@@ -90,8 +90,7 @@ std::vector<Case> cases() {
       for (const double mtbf : {24.0, 116.0})
         for (const SilentFailures& silent : {none, frequent})
           all.push_back({policy, hours, mtbf, silent});
-  // These searches are so long that the simulation draws the number of failed attempts instead of
-  // each attempt.
+  // In these long searches, the simulation draws the number of failed attempts, not each attempt.
   all.push_back({{PolicyKind::restart}, 80, 10, none});
   all.push_back({{PolicyKind::verify, EniacHours(70)}, 80, 10, frequent});
   // These attempts fail some 10^26 times.
@@ -127,8 +126,7 @@ TEST_P(Histories, AgreeWithTheFormulas) {
   }
   const double mean = sum / runs;
   const double error = std::sqrt((squares / runs - mean * mean) / runs);
-  // Allows 4 standard errors, so that one correct formula in 15,000 fails, and 1e-9 for values that
-  // never vary.
+  // Allows 4 standard errors (one correct formula in 15,000 fails), and 1e-9 for constant values.
   constexpr double errors = 4;
   const auto tolerance = [&](double share) {
     return errors * std::sqrt(share * (1 - share) / runs) + 1e-9;

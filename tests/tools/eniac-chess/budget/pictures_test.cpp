@@ -36,8 +36,7 @@ std::string file_of(const std::string& command) {
   return command.substr(begin, command.find(' ', begin) - begin);
 }
 
-/// Returns the part of an SVG file that names the program that drew it, with its version; "" if it
-/// names none.
+/// Returns the program and version that an SVG file names as its producer; "" if none.
 std::string producer(const std::string& picture) {
   static const std::regex form("Produced by [^<]*");
   std::smatch match;

@@ -92,7 +92,6 @@ INSTANTIATE_TEST_SUITE_P(
         Case{initial_fen, "", ""}, Case{initial_fen, "+", ""}, Case{initial_fen, "x", ""},
         Case{initial_fen, "Qz9", ""}, Case{initial_fen, "hello", ""}));
 
-/// Types each move of random games in each way that the game accepts.
 TEST(TypedMoves, AreReadByAllTheirNames) {
   constexpr std::uint64_t seed = 19460214;
   SCOPED_TRACE(testing::Message() << "seed " << seed);

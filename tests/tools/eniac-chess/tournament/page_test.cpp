@@ -9,8 +9,7 @@
 namespace chessvm::chess::tournament::test::page_test {
 namespace {
 
-/// Returns the page of a tournament in which the first `matches` matches have one game each, which
-/// White has won.
+/// Returns a page on which each of the first `matches` matches has one game, won by White.
 std::string page_of(const TournamentPlan& plan, std::size_t matches) {
   TournamentOutcome outcome;
   for (std::size_t match = 0; match < matches; ++match)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The debugger's full-screen view on a simulated display; a test reads the screen, types keys and
-// clicks.
+// The debugger's full-screen view on a simulated display, on which a test types and clicks.
 #pragma once
 
 #include <string>

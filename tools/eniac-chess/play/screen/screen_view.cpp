@@ -110,8 +110,8 @@ void ScreenView::press_on_page(const Key& key) {
   top = std::clamp(top, 0, last);
 }
 
-/// Redraws the screen if the key is ^L; otherwise closes the page. Unless the key is one of the
-/// keys for closing pages, it also has its usual effect: a letter goes into the input line.
+/// ^L redraws the screen. Any other key closes the page. `q`, F1, Escape, Enter and the blank do no
+/// more than that; other keys also have their usual effect.
 void ScreenView::close_page(const Key& key) {
   if (key.name == "^L") return display_.forget();
   state_.page.clear();

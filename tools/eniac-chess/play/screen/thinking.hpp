@@ -12,7 +12,6 @@
 
 namespace chessvm::chess::playing {
 
-/// Progress of a search under way.
 struct ThinkingProgress {
   Pondering pondering{};
   std::optional<vm::MachineState> state{};  // state of the CPU; nullopt before the first report
@@ -20,8 +19,7 @@ struct ThinkingProgress {
 
 class Thinking {
  public:
-  /// Starts the search for a move in `game`. No other code may use `opponent` while this object
-  /// exists.
+  /// Starts the search. No other code may use `opponent` while this object exists.
   Thinking(Player& opponent, const Game& game);
   /// Stops the search.
   ~Thinking();

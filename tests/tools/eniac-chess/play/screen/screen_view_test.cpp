@@ -54,7 +54,6 @@ struct Table {
     const Spot spot = spot_of(*parse_square(square), session.bottom());
     view.handle(Mouse{Mouse::Act::press, board.column + spot.column + 1, board.row + spot.row});
   }
-  /// Waits until the machine has finished its move.
   void wait() {
     do
       while (view.attend_machine()) continue;
