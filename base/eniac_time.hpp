@@ -11,7 +11,7 @@
 
 namespace chessvm {
 
-/// Pulse times of 10 us; twenty make an add cycle of 200 us (5,000 a second).
+/// Times counted in pulse times of 10 us, and in add cycles of 20 pulse times or 200 us.
 using PulseTimes = std::chrono::duration<std::int64_t, std::ratio<1, 100'000>>;
 using AddCycles = std::chrono::duration<std::int64_t, std::ratio<1, 5'000>>;
 /// Returns the time of `count` add cycles, at most AddCycles::max().
@@ -49,8 +49,8 @@ inline constexpr std::string_view beyond_counting = "more than a million hours";
 /// Returns an expected time as `to_text` does, or `beyond_counting`.
 [[nodiscard]] std::string expected_text(EniacHours time);
 
-/// Returns the number of add cycles after which a run ends: `cycles`, or `time` as add cycles
-/// (rounded up, at least 1), whichever is smaller. Without both, the largest std::uint64_t.
+/// Returns the number of add cycles after which a run ends: the smaller of `cycles` and `time`.
+/// Rounds `time` up, to at least 1 add cycle. Without both, returns the largest std::uint64_t.
 [[nodiscard]] std::uint64_t cycle_limit(std::optional<std::uint64_t> cycles,
                                         std::optional<std::chrono::duration<double>> time);
 

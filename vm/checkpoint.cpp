@@ -24,7 +24,7 @@ constexpr std::string_view format_name = "chessvm.checkpoint";
 constexpr int format_version = 1;
 // Limit on the text of a checkpoint, in bytes; usual texts have about 1 kB.
 constexpr std::size_t longest_text = std::size_t{1} << 16U;
-constexpr int deepest = 2;  // limit on nesting: a list of accumulators in one object
+constexpr int deepest = 2;  // largest nesting of brackets: a list inside an object
 constexpr std::uint64_t largest_counter = std::uint64_t{1} << 62U;
 
 constexpr std::array status_names{
@@ -62,7 +62,7 @@ std::uint32_t line_at(std::string_view text, std::size_t offset) {
   return static_cast<std::uint32_t>(std::count(before.begin(), before.end(), '\n') + 1);
 }
 
-/// Returns the offset of the first bracket deeper than `deepest`; without one, the text's length.
+/// Finds the first bracket nested deeper than `deepest`. Returns the text's length if none is.
 std::size_t find_too_deep(std::string_view text) {
   int depth = 0;
   bool quoted = false;
@@ -80,8 +80,8 @@ std::size_t find_too_deep(std::string_view text) {
   return text.size();
 }
 
-/// Returns the first line with `key`. Without `key`, returns the line of the first bracket that is
-/// nested too deeply; without such a bracket, the last line.
+/// Returns the first line with `key`. If `key` is empty or missing, returns the line of the first
+/// bracket that is nested too deeply. If no bracket is, returns the last line.
 std::uint32_t line_of(const std::string& key, std::string_view text) {
   const std::size_t found = key.empty() ? std::string_view::npos : text.find('"' + key + '"');
   if (found != std::string_view::npos) return line_at(text, found);
@@ -89,7 +89,7 @@ std::uint32_t line_of(const std::string& key, std::string_view text) {
   return line_at(text, std::min(find_too_deep(text), last));
 }
 
-/// Reads the members of a JSON object. Keeps the first failure; later values are meaningless.
+/// Reads the members of a JSON object. Keeps the first failure. Values read after it are invalid.
 class Reader {
  public:
   Reader(const Json& object, std::string_view text) : object_(object), text_(text) {}
@@ -100,7 +100,7 @@ class Reader {
     if (!failure_)
       failure_ = Failure{.path = {}, .message = std::move(reason), .line = line_of(key, text_)};
   }
-  /// Returns the member called `key`; null if there is none.
+  /// Returns the member called `key`. If it is missing, records a failure and returns null.
   [[nodiscard]] const Json& member(const std::string& key) {
     static const Json nothing;
     const auto found = object_.find(key);
@@ -261,8 +261,8 @@ std::uint32_t line_of_number(std::string_view message, std::string_view text) {
   return line_at(text, at == std::string_view::npos ? 0 : at);
 }
 
-/// Checks a text before it is parsed into a tree. Refuses invalid JSON, deep nesting, and duplicate
-/// keys, of which the tree would keep only the last.
+/// Checks a text before it is parsed into a tree. Refuses invalid JSON and deep nesting. Also
+/// refuses duplicate keys, because the tree would keep only the last one.
 class Outline : public nlohmann::json_sax<Json> {
  public:
   explicit Outline(std::string_view text) : text_(text) {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The state of a machine as versioned JSON text (docs/formats/checkpoint.md). Instead of the ROM it
-// holds the ROM's fingerprint, so that a checkpoint can only be restored on the same program.
+// The state of a machine as versioned JSON text (docs/formats/checkpoint.md). The text has only
+// a fingerprint of the ROM, so a checkpoint can only be restored on the same program.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ struct Checkpoint {
 [[nodiscard]] Result<std::string> checkpoint_text(const Checkpoint& checkpoint, const Image& image,
                                                   const std::filesystem::path& path);
 
-/// Accepts only what `to_text` writes for a possible state of a machine that runs `image`.
+/// Parses what `to_text` writes. Fails if no machine that runs `image` can be in the state.
 [[nodiscard]] Result<Checkpoint> parse_checkpoint(std::string_view text, const Image& image,
                                                   const std::filesystem::path& path);
 

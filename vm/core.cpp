@@ -78,15 +78,15 @@ void select_bank(std::array<std::uint64_t, memory_accumulators>& memory, int tab
 }  // namespace
 
 std::uint64_t overshoot(const Program& program) {
-  // A jump compares the limit with `cycles_`, which omits the costs of all places before the
-  // target: at most longest_stretch(). The path to the next jump costs at most as much again.
+  // A jump compares the limit with `cycles_`. This value omits the costs of all places before the
+  // target, at most longest_stretch(). The path to the next jump costs at most as much again.
   return 2 * static_cast<std::uint64_t>(program.longest_stretch());
 }
 
 namespace {
 
 /// A machine in packed form. All functions are inlined into run_core(), so that host registers hold
-/// the machine's registers. An instruction advances `place_` or, on an error, clears `going_`.
+/// the machine's registers. An instruction advances `place_`. It clears `going_` to end the run.
 class Processor {
  public:
   Processor(const Program& program, const MachineState& state, std::uint64_t add_cycles,
@@ -304,7 +304,8 @@ class Processor {
   int a_, b_, c_, d_, e_;
   RowNumber rr_;
   bool going_ = true;
-  // Costs of this run so far, minus the costs of all places before `place_` (see `Place`).
+  // Costs of this run so far, minus the costs of all places before `place_` in row order. Only
+  // jumps change these numbers (see `Place`).
   std::int64_t cycles_ = 0;
   std::int64_t instructions_ = 0;
   std::int64_t limit_ = 0;

@@ -27,9 +27,9 @@ class Core {
 /// Returns a core that leaves every instruction to the reference interpreter.
 [[nodiscard]] std::shared_ptr<const Core> make_no_core(std::shared_ptr<const Program> program);
 
-/// Executes instructions; must be called at the beginning of a row (`state.ir` empty, status
-/// running). Returns before an instruction that needs the reference interpreter. Also returns at a
-/// jump if the add-cycle counter has reached `add_cycles`.
+/// Executes instructions. Call it only at the beginning of a row: `state.ir` empty, status running.
+/// Returns before an instruction that needs the reference interpreter. Also returns at a jump if
+/// the add-cycle counter has reached `add_cycles`.
 void run_core(const Program& program, MachineState& state, std::uint64_t add_cycles);
 
 /// Returns the largest number of add cycles by which run_core can exceed its limit.

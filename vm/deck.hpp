@@ -20,7 +20,7 @@ namespace chessvm::vm {
 
 inline constexpr std::size_t data_columns = 5;  // number of columns that the machine reads
 
-/// Parses the card on `line`, which has no line end. A failure holds only the column.
+/// Parses the card on `line`, which has no line end. A failure names a column, but no file or line.
 [[nodiscard]] Result<Card> parse_card(std::string_view line);
 
 /// Returns the number of a card as `-00042` or `00042`.
@@ -58,7 +58,7 @@ class StreamReader : public CardReader {
  public:
   StreamReader(FileLines lines, std::filesystem::path path)
       : lines_(std::move(lines), std::move(path)) {}
-  /// Reads typed cards. Calls `ask` before each one, `refuse` after a bad one, and then asks again.
+  /// Reads typed cards. Calls `ask` before each card. Calls `refuse` for a bad card and asks again.
   StreamReader(FileLines lines, std::filesystem::path path, std::function<void()> ask,
                std::function<void(const Failure&)> refuse)
       : lines_(std::move(lines), std::move(path)),
@@ -66,7 +66,7 @@ class StreamReader : public CardReader {
         refuse_(std::move(refuse)) {}
 
   [[nodiscard]] std::optional<Card> next() override;
-  /// Returns the error that made the last `next` return nullopt; nullopt at the end of the deck.
+  /// Returns the error that ended the reading; nullopt if there was no error.
   [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
 
  private:
@@ -85,7 +85,7 @@ class CardStack : public CardPunch {
   std::vector<int> cards_;
 };
 
-/// Returns a card's columns as in a deck file; a negative number ends in an 11-punch: `1234N`.
+/// Returns a card's columns as in a deck file: `1234N` for -12345, with an 11-punch over the 5.
 [[nodiscard]] std::string columns_text(const Card& card);
 
 /// Returns the four digits of a punched card as text: `0455`.

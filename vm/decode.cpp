@@ -86,7 +86,7 @@ std::optional<NextInstruction> next_instruction(const Image& image, const Machin
 
 namespace {
 
-/// Returns the instruction that the machine read last: it ends before the unread words of the row.
+/// Returns the instruction that the machine read last. The unread words of the row follow it.
 std::optional<NextInstruction> last_instruction(const Image& image, const MachineState& state) {
   const RowNumber row = state.pc - 1;
   if (row < first_row || !is_executable(row)) return std::nullopt;

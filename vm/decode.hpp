@@ -13,7 +13,7 @@ struct DecodedInstruction {
   int first_word = 0;                             // index of the opcode in the row
   int words = 1;                                  // number of words, the opcode included
   int operand = 0;                                // constant operand, or target row of a jump
-  MachineError error = MachineError::none;        // error that occurs whatever the registers hold
+  MachineError error = MachineError::none;        // error that occurs with any register values
 };
 
 /// Returns true if execution can reach the words after `instruction` in its row.
@@ -53,7 +53,7 @@ struct NextInstruction {
 [[nodiscard]] std::optional<NextInstruction> next_instruction(const Image& image,
                                                               const MachineState& state);
 
-/// Returns the instruction whose error halted the machine; nullopt: no error, or a failed fetch.
+/// Returns the instruction whose error halted the machine. nullopt: no error, or a failed fetch.
 [[nodiscard]] std::optional<NextInstruction> faulty_instruction(const Image& image,
                                                                 const MachineState& state);
 

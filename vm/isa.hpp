@@ -48,18 +48,18 @@ enum class Access : std::uint8_t {
 enum class Sign : std::uint8_t { kept, cleared, computed };
 
 /// Letters of registers and signs: the register file A-E with sign N, the load and store registers
-/// F-J with sign M, R for RR, and P for PC if an instruction sets it.
+/// F-J with sign M, R for RR. P stands for PC and is listed only where an instruction sets PC.
 inline constexpr std::string_view register_letters = "ABCDENFGHIJMRP";
 
 /// Opcode and cost of an instruction on one CPU. The cost does not include the fetch (see
 /// `Fetch`); the work of card reader and punch takes no add cycles.
 struct Coding {
   std::uint8_t opcode;     // number of the opcode, 0-99: two decimal digits
-  std::int8_t add_cycles;  // add cycles of execution; of a branch, if it is not taken
-  std::int8_t taken = 0;   // add cycles of a branch if it is taken
+  std::int8_t add_cycles;  // add cycles of execution; for a branch, if it is not taken
+  std::int8_t taken = 0;   // add cycles of execution of a taken branch
 };
 
-/// One row of the table. `reads` and `writes` are letters of `register_letters` in that order.
+/// One row of the table. `reads` and `writes` list letters in the order of `register_letters`.
 struct Instruction {
   std::string_view mnemonic;  // spelling in listings, operands included;
                               // %w, %n and %f stand for the operand
@@ -144,7 +144,7 @@ inline constexpr PerCpu<Fetch> fetch{{12, 13, 6}, {9, 9, 3}};
   return operand == Operand::far ? 2 : operand == Operand::none ? 0 : 1;
 }
 
-/// Returns true if the machine never executes the words after an instruction of `flow` in its row.
+/// Returns true if the machine never executes the rest of the row after an instruction of `flow`.
 [[nodiscard]] constexpr bool ends_row(Flow flow) {
   return flow == Flow::jump || flow == Flow::call || flow == Flow::ret;
 }
@@ -154,7 +154,7 @@ inline constexpr PerCpu<Fetch> fetch{{12, 13, 6}, {9, 9, 3}};
   return row.operand == Operand::near || row.operand == Operand::far;
 }
 
-/// Operations by name, in the order of the table, so that an interpreter's switch is dense.
+/// Operations by name. They have the order of the table and no gaps, for a fast switch.
 // clang-format off
 enum class Operation : std::uint8_t {
   clrall, swap_ab, swap_ac, swap_ad, swap_ae,
@@ -232,7 +232,7 @@ constexpr bool is_found(const Instruction& row) {
   return true;
 }
 
-/// Checks that only a branch has a cost `taken`, and that a taken branch costs no more than one not
+/// Checks that only a branch has a cost `taken`, and that a branch does not cost more if it is
 /// taken. So consecutive instructions cost at most the sum of their `add_cycles`.
 constexpr bool cost_agrees(const Instruction& row) {
   for (const Cpu cpu : cpus) {

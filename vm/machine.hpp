@@ -47,8 +47,8 @@ enum class MachineError : std::uint8_t {
 /// Returns the name from docs/isa.md#errors, such as `PC_WRAPPED`; `-` for none.
 [[nodiscard]] std::string_view name(MachineError error);
 
-/// The row in execution. `next` is the index of the next unread word, 6 if the buffer is empty. A
-/// row with only padding left counts as empty. Unread words include the carries of operands read.
+/// The words of the row in execution. `next` is the index of the next unread word. It is 6 if all
+/// words are read or only padding is left. Reading an operand may carry into the unread words.
 struct RowBuffer {
   Image::Row words{};
   std::uint8_t next = words_per_row;
@@ -92,7 +92,7 @@ struct Impossibility {
 /// Returns only the reason of find_impossibility.
 [[nodiscard]] std::optional<std::string> impossible(const MachineState& state);
 
-/// Columns 1-5 of a card, 0-99999; `negative` if it has an 11-punch.
+/// The number in columns 1-5 of a card, 0-99999. `negative` is true if the card has an 11-punch.
 struct Card {
   std::int32_t value = 0;
   bool negative = false;
@@ -113,8 +113,8 @@ class CardPunch {
   virtual void punch(int digits) = 0;
 };
 
-/// Limits of a run. The machine compares them with its counters between instructions and stops at
-/// the first limit reached, so it exceeds `add_cycles` by less than the cost of one instruction.
+/// Limits of a run. Between instructions, the machine compares them with its counters. It stops
+/// when it reaches a limit, so it exceeds `add_cycles` by less than the cost of one instruction.
 struct RunLimits {
   std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max();
   std::uint64_t instructions = std::numeric_limits<std::uint64_t>::max();

@@ -8,7 +8,7 @@
 namespace chessvm::vm {
 namespace {
 
-constexpr std::size_t first_bank_accumulator = 12;  // its sign is P while table 1 is selected
+constexpr std::size_t first_bank_accumulator = 12;  // the signs of 12-14 select the table
 
 bool is_bank_sign(std::size_t accumulator) {
   return accumulator >= first_bank_accumulator;

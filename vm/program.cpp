@@ -26,8 +26,8 @@ bool returns(Action action) {
   return instruction != nullptr && instruction->flow == isa::Flow::ret;
 }
 
-/// A frequent sequence of instructions that the core executes in one step, as the action of the
-/// first place. The other places keep their own actions, because a jump can lead into the sequence.
+/// A frequent sequence of instructions that the core executes in one step. The first place gets the
+/// action `combined`. The other places keep their own actions: a jump may lead into the sequence.
 struct Combination {
   Special combined;
   std::array<Operation, 3> parts;
@@ -121,7 +121,7 @@ void Program::resolve_jumps() {
 }
 
 void Program::combine() {
-  // Go in row order, so that the places after `i` still hold single operations.
+  // In row order, the places after `i` are not yet combined when they are compared.
   for (std::size_t i = 0; i < places_.size(); ++i) {
     for (const Combination& combination : combinations) {
       if (i + combination.length > places_.size()) continue;

@@ -30,7 +30,7 @@ enum class Special : std::uint8_t {
   rare,  // leaves the instruction to the reference interpreter
 };
 
-/// Number of the action at a place, without gaps for a fast switch: operations, then `Special`.
+/// Number of an action: the operations first, then `Special`. No gaps, for a fast switch.
 using Action = std::uint8_t;
 [[nodiscard]] constexpr Action action(isa::Operation operation) {
   return static_cast<Action>(operation);
@@ -39,14 +39,15 @@ using Action = std::uint8_t;
   return static_cast<Action>(isa::table.size() + static_cast<std::size_t>(special));
 }
 
-/// One instruction. The core does not add up costs: the costs between two places are the difference
-/// of Program::before. A jump adds `add_cycles` and `instructions`, which correct the difference.
+/// One instruction. The costs between two places are the difference of Program::before, so the core
+/// counts only at jumps. There, `add_cycles` and `instructions` correct the difference.
 struct Place {
   Action action = vm::action(Special::rare);
-  std::uint8_t operand = 0;     // constant operand; of a jump, the target's function table
-  std::uint16_t row = 0;        // row of the instruction
-  std::uint32_t target = 0;     // place that the instruction jumps to
-  std::int32_t add_cycles = 0;  // correction for a jump; for `ret`, costs of all places up to here
+  std::uint8_t operand = 0;  // constant operand; of a jump, the target's function table
+  std::uint16_t row = 0;     // row of the instruction
+  std::uint32_t target = 0;  // place that the instruction jumps to
+  std::int32_t add_cycles =
+      0;  // jump: correction of the count; `ret`: costs of all places up to it
   std::int32_t instructions = 0;
 };
 static_assert(sizeof(Place) == 16, "four places to a cache line");

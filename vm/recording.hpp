@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The recording of a run as text (docs/formats/recording.md). Program, first state and cards read
-// suffice to repeat the run; cards punched and final state show that the repetition is the same.
+// suffice to repeat the run. Cards punched and final state show that the repetition is the same.
 #pragma once
 
 #include <boost/crc.hpp>
@@ -52,7 +52,6 @@ class RecordingText {
  public:
   [[nodiscard]] std::string begin(const Image& image, const std::optional<Checkpoint>& start);
   [[nodiscard]] std::string card(const RecordedCard& card);
-  /// Returns the last text of the recording.
   [[nodiscard]] std::string end(const RecordedEnd& end);
 
  private:
@@ -60,7 +59,7 @@ class RecordingText {
   boost::crc_32_type crc_;
 };
 
-/// Parses what `RecordingText` writes. A failure names a line, the last one if text is missing.
+/// Parses what `RecordingText` writes. A failure names the line; if text is missing, the last line.
 [[nodiscard]] Result<Recording> parse_recording(std::string_view text,
                                                 const std::filesystem::path& path);
 

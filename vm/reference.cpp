@@ -107,7 +107,8 @@ class Step {
     state_.status = status;
     return stop;
   }
-  /// PC is the row after the jump, in the same table: the last row of a table has no instructions.
+  /// Goes to a row of the current function table. PC is already one row further, but in the same
+  /// table, because the last row of a table has no instructions.
   Stop go_to_near(int row) {
     go_to(state_.pc / rows_per_table * rows_per_table + row);
     return Stop::limit;
@@ -179,8 +180,8 @@ Stop Step::fetch_row() {
   return Stop::limit;
 }
 
-/// Adds one to the rest of the row, with carry, and returns the next word (docs/isa.md#programs).
-/// Returns nullopt if no word, or only padding, is left.
+/// Adds one, with carry, to the unread words of the row (docs/isa.md#programs). Returns the next
+/// word; nullopt if no word, or only padding, is left.
 std::optional<int> Step::operand() {
   RowBuffer& ir = state_.ir;
   if (only_padding_left()) return std::nullopt;
@@ -205,8 +206,8 @@ Stop Step::with_constant(Use use) {
   return Stop::limit;
 }
 
-/// Jumps. If the stored operand is 99 and only padding follows, the published CPU goes to row 00 of
-/// the table, and the quick CPU halts with an error (docs/isa.md#errors).
+/// Jumps. A special case (docs/isa.md#errors): the stored operand is 99, and only padding follows.
+/// Then the published CPU goes to row 00 of the table. The quick CPU halts with an error.
 Stop Step::jump() {
   if (image_.cpu() == Cpu::published && !state_.ir.empty() && only_padding_left())
     return go_to_near(0);

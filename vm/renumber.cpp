@@ -19,7 +19,7 @@ bool has_code(const Image& image, RowNumber row) {
 }
 
 /// Returns the words of a row with the opcodes of `cpu`; nullopt if the row cannot be renumbered.
-/// Keeps the words after the last instruction, which already include the borrow of an operand 00.
+/// Keeps the words after the last instruction. They already include the borrow of an operand 00.
 std::optional<Image::Row> renumbered_row(const Image& image, RowNumber row, Cpu cpu) {
   Image::Row words = image.row(row);
   Borrow borrow;

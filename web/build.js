@@ -42,8 +42,9 @@ const wiring = (/** @type {string} */ cpu) => join(native, 'share', 'chessvm', `
 /** File names of the CPUs in sim/wired, without extension. */
 const WIRINGS = {published: 'chessvm', quick: 'quick'};
 
-/** Returns the texts of programs.json by name: sources and decks of programs/, the wirings of the
- * CPUs, steps.json, and patches and decks of examples/eniac/ (as `eniac/...`). */
+/** Returns the texts of programs.json by name. These are the sources and decks of programs/, the
+ * wirings of the CPUs, and steps.json. The patches and decks of examples/eniac/ have names that
+ * begin with `eniac/`. */
 function programTexts() {
   const texts = (/** @type {string} */ folder, /** @type {RegExp} */ names, prefix = '') =>
     filesBelow(folder)
@@ -119,7 +120,7 @@ export function stepsOfLines(map, schedule) {
   );
 }
 
-/** Bundles one entry file of page/. Replaces the identifiers `names` by their values.
+/** Bundles one entry file of page/. Replaces each identifier in `names` by its value.
  * @param {string} entry
  * @param {Record<string, string | string[]>} names */
 async function bundle(entry, names = {}) {
@@ -175,7 +176,7 @@ export async function buildPage(folder) {
     .replace('STYLE_URL', style)
     .replace('ENGINE_URL', urls.ENGINE_URL);
   write('index.html', Buffer.from(html));
-  // The name of a service worker must not change, so BUILD tells builds apart.
+  // The name of this file must not change between builds. So BUILD identifies the build.
   const files = sizes.map(({name}) => name);
   const build = createHash('sha256').update(files.join()).update(html).digest('hex').slice(0, 10);
   write('offline.js', await bundle('offline_worker.ts', {FILES: files, BUILD: build}));

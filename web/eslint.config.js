@@ -11,7 +11,8 @@ import {configs} from 'typescript-eslint';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Rules about `any`, off because Node's types are not installed: imports from Node are `any`. */
+/** Rules about `any`. They are off because Node's types are missing: imports from Node are
+ * `any`. */
 const ANY = Object.fromEntries(
   ['argument', 'assignment', 'call', 'member-access', 'return'].map((what) => [
     `@typescript-eslint/no-unsafe-${what}`,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Serves the built page on 127.0.0.1: `node serve.js [PORT]`, by default 8460; 0 takes a free port.
+// Serves the built page on 127.0.0.1: `node serve.js [PORT]`. The default port is 8460. 0 means any
+// free port.
 
 import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';

@@ -44,7 +44,7 @@ struct Step {
 struct Advice {
   Kind kind = Kind::dead_label;
   int rows = 0;   // rows saved in all function tables together
-  int words = 0;  // words of code saved; negative if the change needs more
+  int words = 0;  // words of code saved; negative if the change adds words
   std::string summary;
   std::vector<Step> steps;
 };
@@ -68,12 +68,13 @@ struct LayoutAdvice {
 /// Says if `advise` also finds a plan. That takes longer: it needs a new search after each change.
 enum class PlanSearch : bool { omitted, wanted };
 
-/// Returns all advice for an assembly without errors. A signal ends the search for a plan early.
+/// Returns all advice for `assembly`, which must have no errors. A signal ends the search early.
 [[nodiscard]] LayoutAdvice advise(const Assembly& assembly, PlanSearch plan);
 
 /// Returns the use of the function tables and all advice as text for people.
 [[nodiscard]] std::string to_text(const LayoutAdvice& advice, const SourceSet& sources);
-/// Returns a line of JSON (schema chessvm.layout/1), then one per change (chessvm.layout-advice/1).
+/// Returns a line of JSON (schema chessvm.layout/1) about the tables, then a line (schema
+/// chessvm.layout-advice/1) for each change.
 [[nodiscard]] std::string to_json(const LayoutAdvice& advice, const SourceSet& sources);
 
 }  // namespace chessvm::assembler::advice

@@ -51,8 +51,8 @@ int other_register(Operation operation) {
   }
 }
 
-/// Working copy of a Knowledge, to which the effects of one instruction are applied in turn.
-/// Registers of one class have equal digits. Only a class from 100 to 199 also tells the digits.
+/// A copy of a Knowledge, changed step by step by the effects of one instruction. Registers of one
+/// class have equal digits. Only for the classes from 100 to 199 are the digits themselves known.
 class State {
  public:
   explicit State(const Knowledge& from) : classes_(from.classes) {
@@ -97,8 +97,8 @@ class State {
   int fresh_ = 2 * constants;
 };
 
-/// Returns `number` if it is known and below 12, else -1. The jumps between function tables change
-/// the signs of accumulators 12 to 14, so LS never counts as a copy of these.
+/// Returns `number` if it is known and below 12, else -1. Jumps between function tables change the
+/// signs of accumulators 12 to 14, so LS is never regarded as a copy of such an accumulator.
 int accumulator_of(std::optional<int> number) {
   return number && *number < first_bank_accumulator ? *number : -1;
 }
@@ -289,7 +289,7 @@ class Graph {
 
   const Model& model_;
   std::vector<Node> nodes_;
-  std::vector<std::vector<int>> index_;  // node of each item, by run; -1: item without words
+  std::vector<std::vector<int>> index_;  // node by run and item index; -1: no words
   std::vector<std::optional<ItemPlace>> labels_;
   bool known_ = true;
 };
@@ -306,7 +306,7 @@ void Graph::add_nodes() {
   }
 }
 
-/// Returns the node of the first item with words from `place` on; -1: none.
+/// Returns the node of the first item with words at or behind `place`; -1 if there is none.
 int Graph::node_at(std::optional<ItemPlace> place) const {
   const auto code = place ? code_at(model_, *place) : std::nullopt;
   return code ? index_[static_cast<std::size_t>(code->run)][static_cast<std::size_t>(code->index)]
@@ -337,8 +337,8 @@ void Graph::connect(int number) {
     node.next.push_back(number + 1);
 }
 
-/// Connects each `ret` of the routine that `call` calls with the item behind `call`. The search
-/// stops at nested calls, which overwrite the return address.
+/// Connects each `ret` of the routine that `call` calls with the item behind `call`. Stops the
+/// search at a nested call, because that call overwrites the return address.
 void Graph::connect_return(int call) {
   if (!known_) return;
   const auto run = std::find_if(index_.begin(), index_.end(), [call](const auto& nodes) {

@@ -55,8 +55,8 @@ struct Facts {
   Registers live_after;             // registers whose values after the item are read later
 };
 
-/// Returns the facts of all items with words, in the order of the program; empty if the program has
-/// `.dw` words or jumps to unknown places.
+/// Returns the facts of all items with words, in the order of the program. Returns no facts if the
+/// program has `.dw` words or jumps to unknown places.
 [[nodiscard]] std::vector<Facts> facts_of(const Model& model);
 
 }  // namespace chessvm::assembler::advice

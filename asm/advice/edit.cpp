@@ -144,8 +144,8 @@ LabelId Edit::label_of(int id) {
   return label;
 }
 
-/// Makes jumps near or far if they or their targets have moved to another function table. Returns
-/// false if a target is gone or a branch would have to be far.
+/// Makes a jump near or far where the jump or its target has moved to another function table.
+/// Returns false if a target was deleted, or if a branch, which has no far form, left its table.
 bool Edit::fit_distances(EditResult& outcome) {
   const auto places = label_places(model_);
   for (Run& run : model_.runs)
@@ -169,7 +169,7 @@ bool Edit::fit_distances(EditResult& outcome) {
   return true;
 }
 
-/// Removes code and labels that this edit made superfluous. Keeps what was superfluous before.
+/// Removes the code and the labels that are superfluous only because of this edit.
 void Edit::sweep(EditResult& outcome) {
   const auto was = [](const std::vector<bool>& all, int id) {
     return static_cast<std::size_t>(id) >= all.size() || all[static_cast<std::size_t>(id)];

@@ -49,7 +49,8 @@ class Edit {
   /// Returns a label directly before item `id`; inserts a new label if there is none.
   [[nodiscard]] LabelId label_of(int id);
 
-  /// Completes the edit and packs; nullopt: the program does not fit or a frozen item has changed.
+  /// Completes the edit and packs the rows. nullopt: the program does not fit, a frozen item has
+  /// changed, or a jump cannot reach its target.
   [[nodiscard]] std::optional<EditResult> finish();
 
  private:
@@ -69,8 +70,9 @@ class Edit {
 /// Returns an instruction without operand, or a jump to `label`.
 [[nodiscard]] Item make_item(vm::isa::Operation operation, LabelId label = no_label);
 [[nodiscard]] Item make_jump(LabelId label, bool is_far);
-/// Returns `jump` aimed at `label`, near or far; `from` and `to` are the function tables of jump
-/// and label. Returns nullopt if a branch, which has no far form, would leave its table.
+/// Returns `jump` with the target `label`. A `jmp` becomes near if the function tables `from` (of
+/// the jump) and `to` (of the label) are equal, otherwise far. nullopt: a branch, which has no far
+/// form, would leave its table.
 [[nodiscard]] std::optional<Item> aimed_at(const Item& jump, LabelId label, int from, int to);
 
 }  // namespace chessvm::assembler::advice

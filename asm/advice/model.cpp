@@ -49,7 +49,7 @@ class Builder {
   std::map<vm::RowNumber, LabelId> by_row_;
   std::map<int, std::string> target_names_;   // name of the target of a jump, by the jump's item id
   std::map<int, vm::RowNumber> target_rows_;  // row of the target, by the jump's item id
-  std::map<int, vm::RowNumber> rows_;         // row of an item at the start of a row, by item id
+  std::map<int, vm::RowNumber> rows_;         // the row that an item begins, by item id
   bool after_org_ = false;
 };
 
@@ -105,7 +105,7 @@ void Builder::add_words(const Placed& placed) {
   if (placed.word == vm::first_code_word(placed.row)) rows_[item.id] = placed.row;
 }
 
-/// Gives a label to each row that a jump names by number, so that edits can move the code there.
+/// Gives a label to each row that a jump names by number, so that edits can move the row's code.
 void Builder::add_numbered_targets() {
   std::vector<vm::RowNumber> wanted;
   for (const auto& [id, row] : target_rows_)

@@ -31,7 +31,7 @@ struct Item {
   const vm::isa::Instruction* instruction = nullptr;  // row of vm::isa::table; nullptr: none
   int count = 0;                                      // number of words
   std::array<int, vm::words_per_row> words{};
-  LabelId label = no_label;  // label defined here, or target of the jump
+  LabelId label = no_label;  // label that the item defines, or jumps to
   LineIndex line = 0;
   Slice operation{};
 
@@ -63,7 +63,7 @@ inline constexpr int any_next = -2;
 /// An item that no edit may change, and the item that must follow it.
 struct Frozen {
   Item item;
-  int next = any_next;  // id of the item that must follow; -1: the run ends
+  int next = any_next;  // id of the item that must follow; -1: the run must end here
 };
 
 struct Model {
@@ -84,12 +84,12 @@ struct Model {
   }
 };
 
-/// Items of one run up to an item that ends the flow, such as `jmp` or `ret`, inclusive.
+/// Successive items of one run. The last of them ends the flow, as `jmp` does, or ends the run.
 struct Chain {
   int run = 0;
   int begin = 0;
   int end = 0;        // index behind the last item
-  bool open = false;  // true if no item ends the flow
+  bool open = false;  // true if control can go on behind the last item
 };
 
 /// Builds the model of a program without errors.
@@ -101,7 +101,7 @@ struct Chain {
 [[nodiscard]] std::vector<std::optional<ItemPlace>> label_places(const Model& model);
 /// Returns for each label the number of items that jump, branch or call to it.
 [[nodiscard]] std::vector<int> references(const Model& model);
-/// Returns, by item id, true if control can reach the item. Includes labels and `.align`.
+/// Returns for each item id true if control can reach the item, even a label or an `.align`.
 [[nodiscard]] std::vector<bool> reachable(const Model& model);
 
 /// Returns true if control can enter the chain at its beginning without a jump.

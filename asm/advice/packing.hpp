@@ -12,7 +12,7 @@ namespace chessvm::assembler::advice {
 
 inline constexpr int tables = 3;
 
-/// Words and rows of one function table that code uses, and the rows still free for code.
+/// How much of one function table the code uses, and how many rows are still free for code.
 struct Usage {
   int words = 0;
   int padding = 0;

@@ -89,7 +89,7 @@ class FallThrough {
   }
 
   /// Offers to move both chains to the end of the run of `target`, first `from` and then `target`,
-  /// and to delete the jump at the end of `from`. Offers nothing if both are in one table.
+  /// and to delete the jump at the end of `from`. Offers nothing if one table has both chains.
   void jump_before(const Chain& from, const Item& jump, const Chain& target) {
     const Model& model = subject_.model;
     if (model.runs[static_cast<std::size_t>(from.run)].table() ==
@@ -110,8 +110,8 @@ class FallThrough {
                      fmt::format("move {} before '{}'", code(from, from.begin), name(jump)))});
   }
 
-  /// Offers to move the target behind the jump and to delete the jump. Code that ran on into the
-  /// target gets a new jump to it.
+  /// Offers to move the target behind the jump and to delete the jump. The code that continued into
+  /// the target without a jump gets a new jump to the target.
   void exchange(const Item& jump, const Chain& target, int begin) {
     const Model& model = subject_.model;
     const Piece moved = piece(model, target, begin);
@@ -142,9 +142,9 @@ const Item* item_at(const Subject& subject, LabelId label) {
   return code ? &subject.model.at(*code) : nullptr;
 }
 
-/// Returns the instructions from `label` to the first that ends the flow. Empty if this code has no
-/// end, has more than `most` words, or includes data or a call. A copied call would return to
-/// another place.
+/// Returns the instructions from `label` to the first one that ends the flow. Returns none if there
+/// is no such instruction, if the code has more than `most` words, or if the code includes data
+/// or a call. A copied call would return to another place.
 std::vector<Item> short_way(const Subject& subject, LabelId label, int most) {
   std::vector<Item> way;
   const auto& start = subject.labels[static_cast<std::size_t>(label)];
@@ -238,7 +238,8 @@ void offer_retargeting(const Search& search) {
   }
 }
 
-/// Offers to replace a jump to short code by a copy of the code: each jump alone, then all jumps.
+/// Offers to replace a jump to short code by a copy of the code. Also offers to replace all jumps
+/// to the same code at once.
 void offer_copies(const Search& search) {
   constexpr int most_words = 6;
   const Subject& subject = search.subject;

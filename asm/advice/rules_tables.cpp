@@ -112,11 +112,11 @@ class OtherTables {
     search_.trials.keep_best(std::move(trials));
   }
 
-  /// Says if a jump to a second jump stays, or goes directly to the target of the second jump.
+  /// Says if a jump to a second jump keeps its target, or gets the target of the second jump.
   enum class Trampolines : std::uint8_t { stay, are_passed };
 
-  /// Lets a jump to a second jump go directly to the target of the second, if the edit has moved
-  /// the first jump and that target into the same table. Returns true if any jump has changed.
+  /// Gives a jump to a second jump the target of the second jump. Does so only if the edit has
+  /// brought the first jump and that target into the same table. Returns true if it changes a jump.
   bool pass(Edit& edit, std::vector<Step>& steps) const {
     const Model moved = edit.model();
     const auto places = label_places(moved);

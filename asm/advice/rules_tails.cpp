@@ -42,7 +42,7 @@ class Tails {
   void offer_ends(std::size_t index);
   void offer_before_target(const Chain& goes);
   [[nodiscard]] Match match(const Ends& ends) const;
-  /// Says if a jump replaces the deleted code. `nothing` is allowed if only jumps reach that code.
+  /// Says if a jump replaces the deleted code. `nothing` requires that only jumps reach that code.
   enum class Left : std::uint8_t { jump, nothing };
   [[nodiscard]] std::vector<Step> delete_code(Edit& edit, const Ends& ends, const Match& match,
                                               std::size_t count, Left left) const;
@@ -82,7 +82,7 @@ std::vector<Step> Tails::delete_code(Edit& edit, const Ends& ends, const Match& 
                                      std::size_t count, Left left) const {
   const Describer& words = search_.describer;
   std::vector<Step> steps;
-  std::size_t behind = count;  // number of matched instructions behind item i
+  std::size_t behind = count;  // number of matched instructions that follow item i
   for (int i = ends.goes.begin; i < ends.goes_end; ++i) {
     const Item& item = subject_.model.at({ends.goes.run, i});
     if (item.has_words()) {
@@ -107,8 +107,8 @@ std::vector<Step> Tails::delete_code(Edit& edit, const Ends& ends, const Match& 
   return steps;
 }
 
-/// Tries to delete the last `count` of the matched instructions, and the `jump` that follows them
-/// (nullptr: none). With Left::jump, a jump to the equal code replaces them.
+/// Tries to delete the last `count` of the matched instructions and the `jump` behind them, which
+/// may be nullptr. With Left::jump, a jump to the equal code replaces the deleted instructions.
 void Tails::trial(Trials& trials, const Ends& ends, const Match& match, std::size_t count,
                   Left left, const Item* jump) {
   const Describer& words = search_.describer;
@@ -146,7 +146,7 @@ void Tails::try_all(Trials& trials, const Ends& ends, const Item* jump) {
   }
 }
 
-/// Offers the best merge of chain `index` with one later chain. Both must end in the same way.
+/// Offers the best merge of chain `index` with one later chain that ends in the same instruction.
 void Tails::offer_ends(std::size_t index) {
   const Model& model = subject_.model;
   const Chain& one = subject_.chains[index];

@@ -79,7 +79,7 @@ void fold_read(std::vector<vm::DisassembledInstruction>& statements, const vm::I
   }
 }
 
-/// Drops each `clrall` at a row's end: an unwritten word is 00, too. Returns true if it found any.
+/// Drops each final `clrall` of a row: an unwritten word is 00, too. Returns true if it drops any.
 bool drop_clralls(std::vector<vm::DisassembledInstruction>& statements) {
   const std::size_t before = statements.size();
   while (!statements.empty() && statements.back().text == "clrall") statements.pop_back();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes comments at the end of a listing that say which macro lines made which words. The debugger
-// needs them: the listing shows either the macro call or the macro line, not both.
+// Writes the comments at the end of a listing. They say which macro lines made which words. The
+// debugger needs them, because the listing shows the macro call or the macro line, but not both.
 #include <fmt/format.h>
 
 #include <algorithm>

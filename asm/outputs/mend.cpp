@@ -51,7 +51,7 @@ Mended mend(const std::filesystem::path& path, std::string text, const Options& 
     Assembly assembly = assemble(path, next, options);
     const std::vector<std::uint32_t> left = lines_to_align(assembly, path);
     const bool helps = !std::binary_search(left.begin(), left.end(), lines[hopeless] + 1);
-    // The new line moves code. It may cause more errors of this kind, but none of other kinds.
+    // The new line moves code. Refuse the line if this causes errors that `.align` does not mend.
     if (!helps || assembly.diagnostics.errors() - left.size() >
                       mended.assembly.diagnostics.errors() - lines.size()) {
       ++hopeless;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Mends errors in a source that one inserted line, an `.align`, removes. `easm --fix` and the quick
-// fixes of the language server use it.
+// Mends errors in a source by inserting a line with `.align`. `easm --fix` and the quick fixes of
+// the language server use these functions.
 #pragma once
 
 #include <cstdint>

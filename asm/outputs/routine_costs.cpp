@@ -20,9 +20,9 @@ struct Region {
   std::map<Node, std::vector<Node>> next;
 };
 
-/// Add cycles of a statement, including the routine that a `jsr` calls.
+/// Add cycles of a statement. Those of a `jsr` include the called routine if its cost has a bound.
 struct Cycles {
-  int next = 0;   // cost of the statement; of a branch, if it is not taken
+  int next = 0;   // cost of the statement; for a branch, the cost if it is not taken
   int taken = 0;  // cost of a branch that is taken; unused for other statements
 };
 using CyclesOf = std::map<Node, Cycles>;
@@ -80,8 +80,8 @@ class Loops {
   std::set<Edge> backward_;
 };
 
-/// Returns the outermost loops of `within`. A loop is a largest set of statements that all reach
-/// each other. Its entry is the statement at which control from `entry` first enters the set.
+/// Returns the outermost loops of `within`. A loop is a maximal set of statements that all reach
+/// each other. The loop's entry is its first statement that control from `entry` reaches.
 std::vector<Loop> Loops::cycles(const Nodes& within, Node entry) const {
   const auto order = order_from(region_, entry, within, backward_);
   std::map<Node, std::vector<Node>> before;
@@ -112,7 +112,7 @@ std::vector<Loop> Loops::cycles(const Nodes& within, Node entry) const {
   return found;
 }
 
-/// Finds the outermost loops. Then cuts their edges back to their entries and finds inner loops.
+/// Finds the outermost loops. Then cuts each loop's edges back to its entry and finds inner loops.
 void Loops::find(Nodes within, Node entry) {
   std::vector<Loop> open{{entry, std::move(within)}};
   while (!open.empty()) {
@@ -150,7 +150,7 @@ class Coster {
   [[nodiscard]] int most(const Cycles& cycles, Node node, Goes goes) const;
   /// Returns the most add cycles of `node` if control goes on to `to`.
   [[nodiscard]] int on_the_way(const Cycles& cycles, Node node, Node to) const;
-  /// Returns the most add cycles of `node` if control leaves the region after it.
+  /// Returns the most add cycles of `node` when control then leaves the region.
   [[nodiscard]] int at_exit(const Region& region, const Cycles& cycles, Node node) const;
   [[nodiscard]] const Cost& routine(vm::RowNumber row);
   [[nodiscard]] std::string name(vm::RowNumber row) const {
@@ -207,8 +207,8 @@ const Cost& Coster::routine(vm::RowNumber row) {
   return routines_.insert_or_assign(row, std::move(result)).first->second;
 }
 
-/// Stores in `own` the add cycles of `node` and of the routine that it calls. Records in `cost` if
-/// words other than instructions can be executed, and each call whose cost has no bound.
+/// Stores in `own` the add cycles of `node` and of the routine that it calls. Records two facts in
+/// `cost`: whether control can reach words that are no instructions, and each call without a bound.
 void Coster::add_node(Cost& cost, Node node, CyclesOf& own) {
   const Placed& placed = flow_[node];
   own[node] = {cycles_of(placed, cpu_), cycles_of(placed, cpu_, Branch::taken)};
@@ -226,7 +226,8 @@ void Coster::add_node(Cost& cost, Node node, CyclesOf& own) {
     cost.open_calls.push_back(called);
 }
 
-/// Returns the most add cycles of `node`. Omits steps that `goes` refuses, unless it refuses all.
+/// Returns the most add cycles of `node` over the next steps that `goes` accepts. If `goes` accepts
+/// no step, considers all steps.
 template <class Goes>
 int Coster::most(const Cycles& cycles, Node node, Goes goes) const {
   const Placed& placed = flow_[node];

@@ -10,15 +10,15 @@
 
 namespace chessvm::assembler {
 
-/// Most add cycles of one more turn of a loop, not counting repeats of the loops inside it.
+/// The largest cost, in add cycles, of one more turn of a loop without repeats of its inner loops.
 struct LoopTurn {
   std::string label;  // label at the entry of the loop; empty if there is none
   vm::RowNumber row = 0;
   int cycles = 0;
 };
 
-/// Upper bound of the add cycles of a piece of code. It is the sum of `cycles`, the cycles of each
-/// further turn of one of the `loops`, and the cost of the `open_calls`.
+/// Upper bound of the add cycles of a piece of code: `cycles`, plus the cycles of each further turn
+/// of a loop in `loops`, plus the costs of the routines in `open_calls`.
 struct Cost {
   int cycles = 0;
   std::vector<LoopTurn> loops;

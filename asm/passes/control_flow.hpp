@@ -15,7 +15,7 @@ namespace chessvm::assembler {
 [[nodiscard]] bool has_flow(const Placed& placed, vm::isa::Flow flow);
 /// Returns true if execution can go on to the next statement without a jump or call.
 [[nodiscard]] bool falls_through(const Placed& placed);
-/// Says if a branch is taken. It has no effect on the add cycles of other instructions.
+/// Says if a branch is taken. The add cycles of other instructions do not depend on this.
 enum class Branch : std::uint8_t { not_taken, taken };
 /// Returns the add cycles to fetch and execute the statement; 0 if it is not an instruction.
 [[nodiscard]] int cycles_of(const Placed& placed, vm::Cpu cpu, Branch branch = Branch::not_taken);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads sources line by line and executes includes, macros and conditions. Passes every other line
-// to the layout immediately, because a later condition may use a symbol that the line defines.
+// Reads sources line by line and executes includes, macros and conditions. Passes the remaining
+// lines to the layout immediately, because a later condition may use a symbol that a line defines.
 #pragma once
 
 #include <cstdint>

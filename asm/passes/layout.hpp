@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Pass one: gives every word a place (docs/assembly.md#rows-and-words) and every label a value.
-// Pass two (encode.hpp) evaluates the expressions: the number of words never depends on them.
+// Leaves the expressions to pass two (encode.hpp), because no number of words depends on them.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace chessvm::assembler {
 
-/// Place of the next word. After the last word of a full function table, `row` is 100.
+/// Place of the next word. `row` is 100 if the function table is full.
 struct Cursor {
   int table = 1;
   int row = 0;   // row in the table, 0-100
@@ -73,7 +73,7 @@ class Layout {
          Report& report)
       : program_(program), symbols_(symbols), report_(report), cpu_(cpu) {}
 
-  /// Processes an instruction (`directive`: nullptr) or a directive that Expansion does not handle.
+  /// Processes a directive that is not for Expansion; an instruction if `directive` is nullptr.
   void add(LineIndex line, const LineParts& parts, const DirectiveKind* directive);
   void add_label_alone(LineIndex line, Slice label);
 
@@ -81,7 +81,7 @@ class Layout {
   [[nodiscard]] const std::vector<Emission>& emissions() const { return emissions_; }
   [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
   [[nodiscard]] const std::vector<PendingAssertion>& assertions() const { return assertions_; }
-  /// Returns section names by their first letter: for each letter, the first name in the source.
+  /// Returns for each letter the first section name in the source that begins with the letter.
   [[nodiscard]] const std::map<char, std::string>& sections() const { return sections_; }
   [[nodiscard]] vm::Cpu cpu() const { return cpu_.value_or(vm::Cpu::published); }
   [[nodiscard]] int instruction_lines() const { return instruction_lines_; }
@@ -134,13 +134,14 @@ class Layout {
   bool isa_known_ = false;
   std::optional<vm::Cpu> cpu_;
   bool org_reported_ = false;   // true: the error org-not-set has been reported
-  bool stop_reported_ = false;  // true: full table or overwrite reported since the last `.org`
+  bool stop_reported_ = false;  // true: a full table or overwrite was reported since `.org`
   bool table_full_reported_ = false;
   bool after_org_ = false;
 };
 
-/// Returns the row for one to three digits; one or two digits name a row of function table
-/// `current` (0: no `.org` yet). nullopt after the error bad-address or relative-without-org.
+/// Returns the row that `digits` name. Three digits name any row. One or two digits name a row of
+/// the function table `current`, which is 0 before the first `.org`. nullopt after the
+/// error bad-address or relative-without-org.
 [[nodiscard]] std::optional<vm::RowNumber> row_of_digits(std::string_view digits, int current,
                                                          LineIndex line, Slice where,
                                                          Report& report);

@@ -25,7 +25,6 @@ struct Analysis {
 /// Assembles `program`. Takes sources from `options.texts` if they are there, else from disk.
 [[nodiscard]] Analysis analyse(const Path& program, const assembler::Options& options);
 
-/// A name and one of its places.
 struct Named {
   const assembler::Name* name;
   SourceSpan where;
@@ -35,7 +34,7 @@ struct Named {
 [[nodiscard]] bool stands_in(SourceSpan span, std::uint32_t file, std::size_t offset);
 
 /// Returns the names of the word that contains byte `offset` of `file` or ends directly before
-/// that byte. A word of a macro may have several names, because each expansion has its own.
+/// that byte. A word in a macro may have several names, one for each expansion.
 [[nodiscard]] std::vector<Named> names_at(const Analysis& analysis, std::uint32_t file,
                                           std::size_t offset);
 

@@ -115,7 +115,7 @@ std::string text_of(const Analysis& analysis, const Name& name) {
   return text;
 }
 
-/// Describes the instructions in `all`; if `all` has none, every instruction with this `mnemonic`.
+/// Describes the instructions in `all`. If there are none, describes all that have this `mnemonic`.
 std::string effects(std::string_view mnemonic, const std::vector<Placed>& all, vm::Cpu cpu) {
   std::string text;
   const auto add = [&](const vm::isa::Instruction& row) {

@@ -79,8 +79,8 @@ bool is(const DirectiveKind* directive, Directive wanted) {
   return directive != nullptr && directive->directive == wanted;
 }
 
-/// Returns true for `.if`, `.elif`, `.ifdef` and `.ifndef`. The assembly may lack names in their
-/// arguments, because the assembler does not evaluate all of them.
+/// Returns true for `.if`, `.elif`, `.ifdef` and `.ifndef`. The assembler does not evaluate all of
+/// their arguments, so a name that only such an argument uses may be missing from the `Assembly`.
 bool is_condition(const DirectiveKind* directive) {
   return is(directive, Directive::if_true) || is(directive, Directive::elif) ||
          is(directive, Directive::ifdef) || is(directive, Directive::ifndef);
@@ -90,7 +90,7 @@ bool is_call(std::string_view operation, const DirectiveKind* directive) {
   return directive == nullptr && !operation.empty() && !assembler::is_mnemonic(operation);
 }
 
-/// Labels that can be the nearest above a line. "" is the label above the macro call, or no label.
+/// Labels that can be the nearest above a line. "" means no label, or the label above a macro call.
 using Bases = std::set<std::string>;
 
 /// Reads the lines of a program in order. Assumes that each branch of a condition may be assembled.
@@ -132,7 +132,7 @@ class Reader {
   std::vector<PossibleName> names_;
   std::vector<Pending> pending_;
   std::map<std::string, Bases, std::less<>> callers_;  // bases at calls, by macro
-  std::map<std::string, Bases, std::less<>> exits_;    // bases after calls, by macro; "": unchanged
+  std::map<std::string, Bases, std::less<>> exits_;    // bases after calls, by macro; "": old base
   std::vector<Condition> open_;
   Bases every_base_;  // all labels that are bases somewhere
   Bases bases_{std::string()};
@@ -252,7 +252,7 @@ void Reader::call(const Line& line, std::string_view macro) {
       callers.insert(outer->second.begin(), outer->second.end());
   }
   const auto exits = exits_.find(macro);
-  // After an assembled call, the lines of its expansion follow and set the bases.
+  // Do nothing after an assembled call: the lines of its expansion follow and set the bases.
   if (!line.skipped || exits == exits_.end()) return;
   Bases after = exits->second;
   if (after.erase(std::string()) != 0) after.merge(bases_);

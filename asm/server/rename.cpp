@@ -133,7 +133,7 @@ void add_possible(Sharer& sharer, Words& words) {
   }
 }
 
-/// Adds to each program the names that other programs rename, unless it defines that name itself.
+/// Adds to each program the renamed names of the other programs, except names that it defines.
 void exchange_renamed(std::vector<Sharer>& sharers) {
   Keys all;
   for (const Sharer& sharer : sharers) all.insert(sharer.renamed.begin(), sharer.renamed.end());
@@ -144,8 +144,8 @@ void exchange_renamed(std::vector<Sharer>& sharers) {
   }
 }
 
-/// Adds to `words` every word that may stand for the same name as a word in `words`, even in lines
-/// that are not assembled. Returns the programs that read files with these words.
+/// `words` are places of a name in the sources. Adds all places that may have the same name, also
+/// in lines that are not assembled. Returns the programs that read the files of these places.
 std::vector<Sharer> close_over_lines(Workspace& workspace, Words& words) {
   std::vector<Sharer> sharers;
   for (std::size_t before = 0; before != words.size();) {

@@ -13,7 +13,6 @@
 
 namespace chessvm::language_server {
 
-/// A run of bytes to be replaced.
 struct Replacement {
   std::size_t offset;
   std::size_t length;
@@ -21,9 +20,9 @@ struct Replacement {
 };
 using Replacements = std::map<Path, std::vector<Replacement>>;  // by file; sorted by offset
 
-/// Returns the places to replace by `new_name` in all programs that share the symbol or macro at
-/// byte `offset` of `document`, also in lines that are not assembled. If the new name would
-/// change an image, the diagnostics or the meaning of a line, returns the reason as text instead.
+/// Returns all places that name the symbol or macro at byte `offset` of `document`. Searches all
+/// programs that share it, and also lines that are not assembled. If `new_name` would change an
+/// image, the diagnostics or the meaning of a line, returns the reason as text instead.
 [[nodiscard]] std::variant<Replacements, std::string> rename(Workspace& workspace,
                                                              const Path& document,
                                                              std::size_t offset,

@@ -520,7 +520,7 @@ Answer Server::document_symbols(const Json& parameters) {
   std::vector<const Name*> here;
   for (const Name& name : analysis.names)
     if (file && name.definition.file == *file &&
-        // All expansions of a macro define a label at one place: list only the one of `@1`.
+        // Each expansion of a macro defines its label at the same place: list the first, `@1`.
         (name.full.find('@') == std::string::npos || name.full.ends_with("@1")))
       here.push_back(&name);
   std::sort(here.begin(), here.end(), [](const Name* a, const Name* b) {

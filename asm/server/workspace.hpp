@@ -28,8 +28,8 @@ class Workspace {
   [[nodiscard]] const std::string* text(const Path& path) const;
   [[nodiscard]] std::vector<Path> documents() const;
 
-  /// Returns the main sources of the programs that read `path`, from its folder, the subfolders and
-  /// the parent. Returns `path` itself if it is open and has `.isa`, or if no source includes it.
+  /// Returns the main sources of the programs that read `path`. Searches its folder, the subfolders
+  /// and the parent. Returns only `path` if no source includes it, or if it is open and has `.isa`.
   [[nodiscard]] const std::vector<Path>& programs_of(const Path& path);
   /// Returns the analysis of `program`, valid until a text changes or `reread` is called.
   [[nodiscard]] const Analysis& analysis(const Path& program);

@@ -22,7 +22,7 @@ using x3::ascii::digit;
 
 using Iterator = const char*;
 
-/// Collects the syntax tree. Parsers add to it after the choice of an alternative: no undo needed.
+/// Collects the syntax tree. Parsers add to it only after an alternative is chosen, and never undo.
 struct Builder {
   Iterator line_begin;
   std::vector<Expression::Step> steps{};
@@ -94,7 +94,7 @@ const auto push_symbol = [](const auto& context) {
   to.steps.push_back(
       {Operator::symbol, 0, {range.begin(), range.end()}, to.slice(range.begin(), range.end())});
 };
-/// Returns a parser that appends operator `op`. Its place is that of the previous step.
+/// Returns a parser that appends the operator `op` with the place of the previous step.
 auto push(Operator op) {
   return x3::eps[([op](const auto& context) {
     Builder& to = builder(context);

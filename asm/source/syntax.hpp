@@ -43,7 +43,7 @@ enum class Operator : std::uint8_t {
 inline constexpr std::int64_t too_large_number = std::numeric_limits<std::int64_t>::max();
 inline constexpr std::int64_t largest_number = too_large_number - 1;
 
-/// An expression in evaluation order, operands before operators: evaluation needs no recursion.
+/// An expression in evaluation order: operands precede operators, so evaluation is not recursive.
 struct Expression {
   struct Step {
     Operator op = Operator::number;

@@ -39,11 +39,12 @@ class Text {
   [[nodiscard]] std::string_view view(Slice slice) const {
     return view().substr(slice.begin, slice.length);
   }
-  /// Returns the place where the source line begins; for a text by `made_of`, the macro's line.
+  /// Returns where the source line begins; for a text of made_of(), where the macro's line begins.
   [[nodiscard]] SourceSpan beginning() const { return beginning_; }
-  /// Returns the place of `slice` in the sources; the place of its first piece if it has several.
+  /// Returns the place of `slice` in the sources. If `slice` has several pieces, uses the first.
   [[nodiscard]] SourceSpan span(Slice slice) const;
-  /// Returns true if `where` is in a piece that is not from the model, such as a macro argument.
+  /// Returns true if `where` is in a piece that is not from the `model` of made_of(), such as an
+  /// argument of the macro.
   [[nodiscard]] bool was_put_in(SourceSpan where) const;
 
  private:

@@ -18,8 +18,8 @@ namespace chessvm {
 
 class RecordMerge {
  public:
-  /// Reads a file and calls `take` with the first record of each item that no earlier file has.
-  /// Fails if the campaign is not that of the first file, or if two records of an item differ.
+  /// Reads a file. Calls `take` with each record whose item had no record before, in any file.
+  /// Fails if the first file is of another campaign, or if two records of an item differ.
   [[nodiscard]] Result<void> add(const std::filesystem::path& path,
                                  const std::function<Result<void>(const Record&)>& take);
 

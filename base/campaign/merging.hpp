@@ -13,16 +13,16 @@
 
 namespace chessvm {
 
-/// The result of a merge. RecordMerge describes the texts `missing` and `repeated`.
+/// The result of a merge. For `missing` and `repeated`, see RecordMerge.
 struct Merged {
   std::string output;  // the text that one run of the whole campaign prints
   std::string missing{};
   std::string repeated{};
 };
 
-/// Reads `files` (at least one) into `merge` and calls `take` with the first record of each item
-/// and the path of its file. Fails if a file is of another kind or campaign. After a
-/// signal, fails with interruption().
+/// Reads `files` (at least one) into `merge`. Calls `take` with the first record of each item and
+/// the path of the record's file. Fails if a file is of another kind or campaign. After a signal,
+/// fails with interruption().
 [[nodiscard]] Result<void> read_all(
     const std::vector<std::string>& files, std::string_view kind, RecordMerge& merge,
     const std::function<Result<void>(const Record&, const std::filesystem::path&)>& take);

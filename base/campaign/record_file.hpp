@@ -17,14 +17,14 @@ class RecordFile {
  public:
   /// Opens or creates the file at `path` for the campaign and shard of `header` and locks it. Calls
   /// `known` with each record in the file. Fails if the file belongs to another campaign or shard.
-  /// Writes nothing before `begin`. If `begin` is never called, a new file is removed at the end.
+  /// Writes nothing before `begin`. If `begin` is never called, the destructor removes a new file.
   [[nodiscard]] static Result<RecordFile> open(
       const std::filesystem::path& path, const CampaignHeader& header,
       const std::function<Result<void>(const Record&)>& known);
 
   /// Cuts off an incomplete last line and writes a missing header. Later calls do nothing.
   [[nodiscard]] Result<void> begin();
-  /// Calls `begin`, appends the result of an item (a JSON object), and waits until it is on disk.
+  /// Calls `begin`. Appends the result of an item, a JSON object, and waits until it is on disk.
   [[nodiscard]] Result<void> append(std::size_t item, const RecordJson& data);
 
  private:

@@ -9,7 +9,7 @@
 
 namespace chessvm {
 
-/// One of `count` parts of a campaign. Items go to the shards in turn, the same on every machine.
+/// One of `count` parts of a campaign. The shards get the items in turn, alike on every machine.
 struct Shard {
   std::size_t number = 1;  // counted from 1
   std::size_t count = 1;
@@ -29,7 +29,6 @@ inline constexpr std::size_t most_shards = 1'000'000;
 
 /// Parses `I/N`, such as 2/5. nullopt: the text has another form, or I is greater than N.
 [[nodiscard]] std::optional<Shard> parse_shard(std::string_view text);
-/// Returns the shard as text: `2/5`.
 [[nodiscard]] std::string to_text(Shard shard);
 
 }  // namespace chessvm

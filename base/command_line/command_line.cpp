@@ -47,7 +47,7 @@ constexpr std::string_view no_value = "\x1f";
 /// Names of file arguments in the help. The second is for a file name that must follow `=`.
 constexpr std::string_view file_value = "FILE";
 constexpr std::string_view attached_file_value = "[=FILE]";
-/// Names of arguments that shells complete as file names; some tools choose other names than FILE.
+/// Names of arguments that shells complete as files. Some tools use other names than FILE.
 constexpr std::array<std::string_view, 3> file_values{file_value, "FOLDER", "IMAGE"};
 constexpr std::array<std::string_view, 2> attached_file_values{attached_file_value, "[=DIR]"};
 

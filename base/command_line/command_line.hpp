@@ -54,7 +54,7 @@ class CommandLine {
     std::vector<std::string> see_also{};  // other manual pages, such as "chsim(1)"
   };
 
-  /// Arguments to use if the user gives an option several times: only the last, or all.
+  /// Says which arguments count if the user gives an option several times: the last one, or all.
   enum class Arity : std::uint8_t { last, all };
 
   /// Receives an option's argument, in command-line order; returns an error text, empty on success.

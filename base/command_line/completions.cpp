@@ -116,7 +116,8 @@ complete -F {1} {0}
 
 // ---- zsh
 
-/// Escapes text for the brackets and colons of an `_arguments` specification in single quotes.
+/// Escapes `text` so that it can stand between brackets or colons of an argument of `_arguments`,
+/// in single quotes.
 std::string zsh_escaped(std::string_view text) {
   std::string result;
   for (const char letter : text) {

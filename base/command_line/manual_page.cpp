@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view status_label = "Exit status:";
 
-/// Escapes text for roff: dashes can be copied from the page, and no line becomes a roff request.
+/// Escapes text for roff, so that dashes can be copied from the page and no line is a roff request.
 std::string escaped(std::string_view text) {
   std::string result;
   for (const char letter : text) {

@@ -14,8 +14,8 @@ namespace chessvm {
 /// the exit status; `environment` if standard output could not be written.
 [[nodiscard]] int guarded_main(std::string_view tool, const std::function<ExitStatus()>& work);
 
-/// Runs a tool. `parse` returns the options, or an exit status if the tool must not run. A signal
-/// is recorded (base/process/signals.hpp): `run` then ends early and returns interrupted_status().
+/// Runs a tool. `parse` returns the options, or an exit status if the tool must not run. If a
+/// signal is recorded (base/process/signals.hpp), `run` ends early with interrupted_status().
 template <class Options>
 [[nodiscard]] int tool_main(std::string_view tool, int argc, const char* const* argv,
                             std::variant<Options, ExitStatus> (*parse)(int, const char* const*),

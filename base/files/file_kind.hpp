@@ -30,8 +30,8 @@ enum class FileKind : std::uint8_t {
 /// Returns FileKind::patch for `.e`, although images have this extension, too.
 [[nodiscard]] std::optional<FileKind> guess_kind_of_name(const std::filesystem::path& path);
 
-/// Returns a hint to append to a message that `text` is not of kind `expected`: `; this is an
-/// image: chsim runs it, ...`. Empty if `text` looks like `expected` or like no known kind.
+/// Returns a hint such as `; this is an image: chsim runs it, ...`, for a message that `text` is
+/// not of the kind `expected`. Empty if `text` seems to be of that kind or of no known kind.
 [[nodiscard]] std::string wrong_kind_hint(std::string_view text, FileKind expected);
 
 /// Returns a description of the kind: `an image: chsim runs it, ...`

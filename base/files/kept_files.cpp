@@ -68,7 +68,7 @@ bool fits(FileKind kind, Guess guess) {
   return kind == guess.kind || (is_e && kind == FileKind::image);
 }
 
-/// Returns true if a call of `let_replace` allows an output of its kind to replace the file.
+/// Returns true if an earlier call of `let_replace` allows outputs to replace the file.
 bool may_be_replaced(const KeptFiles& files, const fs::path& path, Guess guess) {
   return std::any_of(files.replaceable.begin(), files.replaceable.end(), [&](const auto& row) {
     return fits(row.second, guess) && lead_to_one_file(path, row.first);

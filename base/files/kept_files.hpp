@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Keeps outputs from overwriting the inputs of this run, under any of their paths, and files of
-// kinds that the tool never writes. Every function that opens an output checks here.
+// Keeps outputs from overwriting the inputs of this run (under any path) and files of kinds that
+// the tool never writes. Every function that opens an output calls spare_kept_files().
 #pragma once
 
 #include <cstdint>
@@ -19,8 +19,8 @@ enum class Reading : std::uint8_t {
   replaceable,  // outputs may replace the file: a saved state such as a checkpoint
 };
 
-/// Protects, while the object exists, every file that this run reads, and every file whose text (or
-/// else its name) suggests one of `kinds`. Only tools create such an object.
+/// While this object exists, protects all files that this run reads, and all files that seem to be
+/// of one of `kinds`, by their text or else by their name. Only tools create such an object.
 class KeptInputs {
  public:
   explicit KeptInputs(std::span<const FileKind> kinds);
@@ -37,7 +37,7 @@ void keep_file(const std::filesystem::path& path);
 /// Lets an output of `kind` replace the file at `path` if the file seems to be of `kind`, too.
 void let_replace(const std::filesystem::path& path, FileKind kind);
 
-/// Beginning of the message of every refusal to replace a file; the name of the file precedes it.
+/// Every message that refuses to replace a file has these words directly behind the file's name.
 inline constexpr std::string_view not_written = "is not written: ";
 
 /// Fails if `path` leads to a protected file.

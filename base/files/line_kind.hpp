@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Recognises single lines of patches, assembly sources and register-transfer programs for
 // guess_file_kind. The words are copies of tables of sim/eniac, asm and vm, which base cannot
-// include; tests of sim/eniac/patch and of asm compare them.
+// include. Tests of sim/eniac/patch and of asm compare the copies with the tables.
 #pragma once
 
 #include <cstdint>

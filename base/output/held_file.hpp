@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A file that is locked while this process appends to it or a person plays the game in it. A second
-// process that opens the file gets an error.
+// A file that stays locked while this process uses it, such as a file of records or of games. A
+// second process that opens the file gets an error.
 #pragma once
 
 #include <filesystem>
@@ -33,7 +33,6 @@ class HeldFile {
   [[nodiscard]] Result<std::string> read(std::size_t begin, std::size_t most) const;
   /// Truncates the file to its first `size` bytes.
   [[nodiscard]] Result<void> cut(std::size_t size);
-  /// Returns an output that appends to the file.
   [[nodiscard]] Result<Output> output() const;
   /// Replaces the contents by `contents`; the old contents stay until the new ones are on disk.
   [[nodiscard]] Result<void> replace(std::string_view contents);

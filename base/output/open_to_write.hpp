@@ -15,7 +15,7 @@ namespace chessvm {
 /// except PendingFile and HeldFile, which make the same checks.
 [[nodiscard]] Result<Descriptor> open_to_write(const std::filesystem::path& path, int flags);
 
-/// Fails if `path` is `-` or the regular file of standard output or error: outputs would collide.
+/// Fails if `path` is `-` or the regular file of standard output or standard error.
 [[nodiscard]] Result<void> refuse_standard_streams(const std::filesystem::path& path);
 
 /// Locks a regular file while it is open. Fails with the message `in_use` if another process holds

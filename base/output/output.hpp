@@ -21,11 +21,11 @@ class Output {
 
   Output(Output&& other) noexcept;
   Output& operator=(Output&& other) noexcept;
-  /// Writes the buffer and ignores failures: call `flush` first to see them.
+  /// Writes the buffer and ignores failures. Call `flush` first to get the failures.
   ~Output();
 
-  /// Adds text to the buffer and writes it when the buffer is full or, on a terminal, at each call.
-  /// After a failure all text is dropped; `flush` returns the failure.
+  /// Adds text to the buffer. Writes the buffer when it is full; on a terminal, at each call. After
+  /// a failure, drops all text; `flush` returns the failure.
   void write(std::string_view text);
   /// Writes the buffer. Returns the first failure of this output.
   [[nodiscard]] Result<void> flush();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// New contents of a file X, written to a temporary file beside X that replaces X when complete. If
-// the process is killed or the disk is full, X has either its old or its new contents. With
-// O_TMPFILE the temporary file has no name until it is complete. Without it, and while it replaces
-// an old file, its name is one of `X.chessvm-tmp1` to `X.chessvm-tmp9`. Its writer keeps it locked;
-// the next writer of X removes unlocked temporary files, whose writers were killed.
+// New contents of a file X, written to a temporary file beside X. The complete temporary file
+// replaces X. If the process is killed or the disk is full, X has its old or its new contents. With
+// O_TMPFILE the temporary file has no name until it is complete. A temporary name is one of
+// `X.chessvm-tmp1` to `X.chessvm-tmp9`. The writer keeps its temporary file locked. The next writer
+// of X removes temporary files that are not locked, because their writers were killed.
 #pragma once
 
 #include <sys/stat.h>
@@ -22,7 +22,8 @@ namespace chessvm {
 class PendingFile {
  public:
   /// Begins new contents of `path`. Writes in place if the path exists and is not a regular file (a
-  /// device, a pipe). Writes to standard output if the path is `-` or the file of standard output.
+  /// device, a pipe). Writes to standard output if the path is `-` or the file to which it is
+  /// redirected.
   [[nodiscard]] static Result<PendingFile> open(const std::filesystem::path& path);
 
   PendingFile(PendingFile&& other) noexcept;
@@ -35,7 +36,6 @@ class PendingFile {
   void write(std::string_view text);
   /// Writes the buffer. Returns the first failure since the file was opened.
   [[nodiscard]] Result<void> flush() { return contents_.flush(); }
-  /// Moves the contents into place.
   [[nodiscard]] Result<void> commit();
   /// Moves the contents into place and returns the open file, which stays locked while it is open.
   [[nodiscard]] Result<Descriptor> commit_and_hold();

@@ -13,7 +13,7 @@ namespace chessvm {
 
 class ScratchFile {
  public:
-  /// Opens a file on disk, or in memory if a sandbox forbids that. `copy_to` reports a failure.
+  /// Opens a file on disk, or in memory if a sandbox forbids files. copy_to() reports a failure.
   ScratchFile();
   ~ScratchFile();
   ScratchFile(const ScratchFile&) = delete;

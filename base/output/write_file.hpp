@@ -11,9 +11,9 @@
 
 namespace chessvm {
 
-/// Writes a file beside `path`, flushes it to disk and renames it: `path` holds the old contents or
-/// the new ones, even if the process is killed. `-` is standard output. A path that exists and is
-/// not a regular file (a device, a pipe) is written in place.
+/// Writes a file beside `path`, flushes it to disk and renames it to `path`. Even if the process is
+/// killed, `path` has its old or its new contents. `-` is standard output. A path that exists and
+/// is not a regular file (a device, a pipe) is written in place.
 [[nodiscard]] Result<void> write_file_atomically(const std::filesystem::path& path,
                                                  std::string_view contents);
 

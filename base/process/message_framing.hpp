@@ -42,7 +42,6 @@ class FrameReader {
   bool refused_ = false;               // true: a problem was reported since the last good header
 };
 
-/// Returns `body` with its header.
 [[nodiscard]] std::string framed(std::string_view body);
 
 }  // namespace chessvm

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Records SIGINT (Ctrl-C), SIGTERM and SIGHUP for long runs, and makes writes fail without SIGXFSZ.
+// Records SIGINT (Ctrl-C), SIGTERM and SIGHUP for long runs. Keeps SIGXFSZ from ending a run.
 #pragma once
 
 #include <atomic>
@@ -24,7 +24,7 @@ void survive_size_limit();
 /// Forgets a recorded SIGINT; the other signals stay recorded.
 void forget_interrupt();
 
-/// Returns the exit status of shells: 130 after SIGINT, 143 after SIGTERM, 129 after SIGHUP.
+/// Returns the exit status that shells report after a signal: 130 SIGINT, 143 SIGTERM, 129 SIGHUP.
 [[nodiscard]] ExitStatus interrupted_status();
 
 }  // namespace chessvm

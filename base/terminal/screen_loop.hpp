@@ -21,7 +21,6 @@ class ScreenProgram {
   [[nodiscard]] virtual bool is_leaving() const = 0;
 };
 
-/// Reason for the end of a full-screen program.
 enum class ScreenEnd : std::uint8_t {
   left,
   gone,       // the terminal was closed

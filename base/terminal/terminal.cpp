@@ -50,7 +50,7 @@ extern "C" void note_size(int /*signal*/) {
   noted.resizing = 1;
 }
 
-/// Replaces the SIGWINCH handler of curses, which omits a redraw if the old size has returned.
+/// Replaces the SIGWINCH handler of curses, which does not redraw if the size has changed back.
 void catch_resizing() {
   struct sigaction action {};
   action.sa_handler = note_size;
@@ -69,7 +69,7 @@ int get_character(wint_t& character) {
   return get_wch(&character);
 }
 
-/// Asks the terminal for its size: SIGWINCH alone can be missed.
+/// Asks the terminal for its size, because this process may have missed a SIGWINCH.
 void ask_size() {
   winsize size{};
   if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0)
@@ -77,8 +77,8 @@ void ask_size() {
   if (is_term_resized(size.ws_row, size.ws_col)) resizeterm(size.ws_row, size.ws_col);
 }
 
-/// Lets pending output survive a key that sends a signal. Makes ^Z an ordinary key, because curses
-/// ignores SIGTSTP while it draws.
+/// Keeps pending output when a key sends a signal. Makes ^Z an ordinary key, because curses ignores
+/// SIGTSTP while it draws.
 void adjust_signal_keys() {
   termios attributes{};
   if (::tcgetattr(STDIN_FILENO, &attributes) != 0) return;

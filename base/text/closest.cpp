@@ -28,7 +28,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }
 
 std::optional<std::string> closest(std::string_view word, std::span<const std::string> candidates) {
-  constexpr std::size_t longest_word = 64;  // in bytes; the time grows with its square
+  constexpr std::size_t longest_word = 64;  // in bytes; limits the time, which grows quadratically
   if (word.size() > longest_word) return std::nullopt;
   std::optional<std::string> best;
   std::size_t best_distance = std::max<std::size_t>(word.size() / 3, 1) + 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shortens words of any length that messages quote from a command line or a patch.
+// Shortens the long words that messages quote from a command line or a patch.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace chessvm {
 
-/// Replaces every `word` in `message` by its `shortened` form.
+/// Replaces each occurrence of `word` in `message` by shortened(word).
 [[nodiscard]] std::string shorten_quotations(std::string message, std::string_view word);
 
 }  // namespace chessvm

@@ -41,7 +41,8 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 /// Removes and returns the first line of `text`, without its LF or CR LF, if it has one.
 [[nodiscard]] std::string_view take_line(std::string_view& text);
 
-/// Reads all of `text` as a number from `low` to `high`; no `+`, no blanks, `-` only if `low` < 0.
+/// Reads all of `text` as a number: decimal digits, and before them a `-` if `low` is negative.
+/// nullopt: other text, or a number that is not from `low` to `high`.
 template <std::integral T>
 [[nodiscard]] std::optional<T> parse_number(std::string_view text,
                                             T low = std::numeric_limits<T>::min(),
@@ -54,7 +55,7 @@ template <std::integral T>
   return value;
 }
 
-/// Returns `1 card`, `2 cards`: for nouns whose plural takes an s.
+/// Returns a number with its noun, such as `1 card` or `2 cards`. Adds an s for the plural.
 [[nodiscard]] std::string count(std::uint64_t number, std::string_view noun);
 
 /// Returns the length in bytes of the valid UTF-8 character at the start of `text`, or 0.
@@ -76,14 +77,14 @@ template <std::integral T>
 [[nodiscard]] std::size_t character_start(std::string_view text, std::size_t at);
 
 /// Returns `text` with control characters as `\n`, `\t`, `\r`, `\x1b` or `\u009b` and with bytes
-/// that are not UTF-8 as `\xff`, so that no input can act on a terminal or begin a line. Keeps
-/// backslashes: the result is for people, and a second application changes nothing.
+/// that are not UTF-8 as `\xff`, so that no input can control a terminal or begin a line. Leaves
+/// backslashes unchanged, so that a second call changes nothing.
 [[nodiscard]] std::string visible(std::string_view text);
 
 /// Returns a text of many lines as `visible` does, but keeps line feeds and tabs.
 [[nodiscard]] std::string visible_lines(std::string_view text);
 
-/// Escapes DEL and C1 control characters, which JSON writers leave as they are. Keeps the value.
+/// Escapes DEL and C1 control characters, which JSON writers do not. The JSON value stays the same.
 [[nodiscard]] std::string escape_json_controls(std::string_view json);
 /// Returns the offset of a NUL, at which nlohmann::json would end the text silently, or npos.
 [[nodiscard]] inline std::size_t silent_end_of_json(std::string_view text) {

@@ -76,7 +76,8 @@ class ConnectFour final : public Game {
     return next;
   }
 
-  /// Returns a card for each stone, columns from the bottom up, then one with the side to move.
+  /// Returns a card for each stone, each column from the bottom up. The last card names the side to
+  /// move.
   std::vector<vm::Card> deck(const Position& position) const override {
     std::vector<vm::Card> cards;
     const Board board(position);

@@ -24,12 +24,13 @@ struct Search {
 
 struct Answer {
   int column = 0;  // 0-6
-  int value = 0;   // for the mover; 100 - p if it wins at ply p, p if the other side wins at ply p
+  int value = 0;   // for the mover: 100 - p if the mover wins at ply p, p if it loses at ply p
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 
-/// Returns the first of the best columns; considers only columns that prevent a win by the other
-/// side's next stone. `board` must have a free cell and no four in a row.
+/// Returns the best column; if several are equally good, the one that was tried first. Tries only
+/// columns that prevent a win by the other side's next stone. `board` must have a free cell and no
+/// four in a row.
 [[nodiscard]] Answer answer(Board board, Side mover, const Search& search = {});
 
 }  // namespace chessvm::games::c4

@@ -17,16 +17,16 @@
 ;
 ; Black moves at odd plies; if White is to move the host mirrors the position. Squares are
 ; rank*10+file, 11-88. Digits on the board: 0 empty, 1-4 white pawn, knight, bishop, heavy, 5 black
-; rook, 6-9 black pawn, knight, bishop, heavy. A heavy piece is a king or a white rook if words 40
-; and 42-44 name its square, else a queen.
+; rook, 6-9 black pawn, knight, bishop, heavy. A heavy piece is a queen unless word 40, 42, 43 or
+; 44 names its square; then it is a king or a white rook.
 ;
-; Registers while a piece's moves are tried: E = from, A and B are scratch; for a pawn C = to and D
-; = step, for any other piece C = row of the step and D = to. The contracts name the other
+; Registers while a piece's moves are tried: E = from; A and B are scratch. For a pawn, C = to and
+; D = step. For any other piece, C = row of the step and D = to. The contracts name the other
 ; registers. Every memory access clobbers LS, so remember which accumulator LS holds.
 ;
 ; A contract gives a routine's purpose, inputs, outputs, clobbered registers and cost: the most add
-; cycles, fetching included, from its first row to `ret` or to the next routine (see the listing of
-; easm -l), without the called routines that it names. The routines of the search jump to each other
+; cycles, with fetching, from its first row to `ret` or to the next routine (listing of easm -l).
+; Called routines that it names cost extra. The routines of the search jump to each other
 ; and do not return; `Goes to` names the next routines. A routine of the search clobbers all
 ; registers except those that the next routine lists under `In`.
 ;
@@ -64,13 +64,13 @@ wrook1  .equ 43
 wrook2  .equ 44
 ; words of a record: word NAME of ply p is at address NAME + 5p
 record  .equ 5
-bishops .equ 99                       ; row 09 of the first step, minus 10 (modulo 100)
+bishops .equ 99                       ; row of the first step (09) minus 10, modulo 100
 rooks   .equ 49
 walk_start .equ 10                    ; in E: makes `man_done` begin the walk at square 11
-pawn_steps .equ 79                    ; row of white's step; the row of black's is 10 more
+pawn_steps .equ 79                    ; row of white's pawn step; black's step is in row 89
 half    .equ 49                       ; row of the 0 after the bishops' steps
 captured .equ 40                      ; digit of the captured piece, + 10 for a promotion, + 50 if a
-                                      ;   legal move is known; between moves 0 or 50
+                                      ;   legal move is known. Between two moves it is 0 or 50
 best    .equ 41
 to      .equ 42
 score   .equ 43
@@ -82,16 +82,16 @@ rootrecord .equ 9
 proven  .equ 50
 promoted .equ 10
 
-taken   .equ 84                       ; taken + ply is no square; it replaces a captured rook
+taken   .equ 84                       ; taken + ply, no square, replaces a captured rook in the list
 kings   .equ 8                        ; accumulator with the kings and rooks
-took_pawn .equ 98                     ; mark in B for a found move: a pawn takes or promotes
+took_pawn .equ 98                     ; value of B in `found` if a pawn captures or promotes
 lowest  .equ 6                        ; lowest score of a position that is not mate
 highest .equ 94
 pawn    .equ 4
 rook    .equ 20
 heavy   .equ 36
 promotion .equ 32
-level   .equ 80                       ; a gain g is passed as level - g
+level   .equ 80                       ; `gain` is passed level minus the gain of the move
 
         .include ../macros.inc
 
@@ -128,8 +128,8 @@ level   .equ 80                       ; a gain g is passed as level - g
         swap A,D
         .endm
 
-; ---- table words: row 11-88 gives the board word of this square, negative for the units digit;
-; rows x9: the bishops' steps (09-39), 0, the rooks' steps (59-89), 0; rows x0: knights' steps, 0
+; ---- table words. Row 11-88: the board word of this square, negative for the units digit. Rows x9:
+; the bishops' steps (09-39), 0, the rooks' steps (59-89), 0. Rows x0: the knights' steps, 0
 steps   .table 0, 0, 0, 9, -92
 rank1   .table 5, -95, 6, -94, 7, -93, 8, -92, 91, 92
 rank2   .table 9, -91, 10, -90, 11, -89, 12, -88, 11, 12

@@ -43,7 +43,7 @@ inline constexpr int square_count = 32;
 }
 /// Returns all squares in ascending order.
 [[nodiscard]] const std::array<Square, square_count>& squares();
-/// Returns the number of a square in books: 1-32, row by row from the top, Black's side.
+/// Returns the number of a square in books: 1-32, row by row from Black's side.
 [[nodiscard]] constexpr int number_of(Square square) {
   return 4 * (8 - square / 10) + (square % 10 + 1) / 2;
 }

@@ -1,21 +1,21 @@
 ; draughts.asm - English draughts by alpha-beta: up to six plies of all moves, then plies of jumps
 ;
-; Each card has the square and the digit of a piece. Card 99 asks for a move: its value is ten times
-; the plies plus the side (0 white, 1 black). Punches two cards: the first has the first and last
-; square of the move, the second the number of the move in the program's order and its value: 50 is
-; level, more is better for the mover. docs/draughts.md has the rules, the memory map and figures.
+; Each card has the square and the digit of a piece. Card 99 asks for a move; its value is ten times
+; the plies plus the side (0 white, 1 black). Punches two cards. The first has the first and last
+; square of the move. The second has the number of the move in the program's order and the value: 50
+; is level, more is better for the mover. docs/draughts.md has the rules, memory map and figures.
 ;
 ; Memory map (addresses)
 ;   00-04  twice the ply, side to move, top of the stack, twice the last ply, cutoff in progress
 ;   05-20  the board, two squares a word, 11 and 13 first; the first one in the tens digit
-;   24     0, alpha of the root
-;   25-29  origin of the root's move; 0, alpha of the ply after the root; number of the root's move;
+;   24     alpha of the root, always 0
+;   25-29  origin of the root's move; 0 (alpha of the ply after it); number of the root's move;
 ;          best value of the root; end of the root's move
 ;   30-    best value and end of the move for each further ply
 ;   -69    the stack of steps, downwards: a step is a quiet move or one jump of a piece
 ;   70-74  a copy of 25-29 for the best move
 ;
-; With the constant `perft` the program only counts moves: no cutoffs, nothing after the last ply.
+; With the constant `perft` the program only counts moves: no cutoffs, no jumps after the last ply.
 ;
 ; Squares are rank*10+file, 11-88, and rank + file is even. `jil` finds a step off the board: square
 ; plus step has a digit 0 or 9. White's men move to higher ranks. Digits on the board: 0 empty, 1
@@ -61,7 +61,7 @@ bestrecord .equ 14                    ; accumulator with a copy of the root's re
 root    .equ 2
 deeper  .equ 2                        ; added to a ply to get the next
 
-; purposes of a walk, in C; `jil` tests for a digit 0 or 9: only `chain` and `chained` have none
+; purposes of a walk, in C. `jil` jumps on a digit 0 or 9, which all but `chain` and `chained` have
 jumps   .equ 0                        ; look for jumps, none found yet
 jumped  .equ 1                        ; look for jumps, some found
 chain   .equ 11                       ; look for further jumps of a piece that has jumped

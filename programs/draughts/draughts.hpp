@@ -8,7 +8,7 @@ namespace chessvm::games {
 
 /// Creates English draughts; Black is the first side. A move's number is 100 times its first square
 /// plus its last, as in 1115, plus 10,000 for each earlier move with these two squares. The program
-/// looks `plies` ahead, 1-6. `decliner` need not capture, but the program assumes that it must.
+/// looks `plies` ahead, 1-6. `decliner` need not capture, but the program assumes it must.
 [[nodiscard]] std::unique_ptr<Game> make_draughts(
     int plies, const draughts::Board& start = draughts::start_board(), Side decliner = Side::none);
 

@@ -52,7 +52,7 @@ class Searcher {
   }
 
   /// Returns the value for the mover: exact if it is between alpha and whole - above, else a bound.
-  /// `alpha` is the best value so far two plies above, `above` that of one ply above.
+  /// `alpha` is the best value so far two plies above, `above` the best value one ply above.
   int value_of(const Board& board, int ply, int alpha, int above, int steps) {
     const bool beyond = ply > search_.plies;
     if (beyond && !has_room(ply, steps)) return evaluate(board);

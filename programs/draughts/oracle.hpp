@@ -21,11 +21,11 @@ struct Search {
 
 struct Answer {
   int number = 0;  // index in `moves`, from 1
-  int value = 0;   // for the mover; 2p if it has no move at ply p, whole - 2p if the enemy has none
+  /// Value for the mover: 2p if the mover has no move at ply p, whole - 2p if the enemy has none.
+  int value = 0;
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 
-/// Returns the worth of a piece to its side.
 [[nodiscard]] int worth(Man man, Square square);
 /// Returns the value of a position for the side to move, from the worth of all pieces.
 [[nodiscard]] int evaluate(const Board& board);

@@ -28,7 +28,6 @@ class Match {
 
   /// Makes all of `moves`, as players write them; if one is refused, makes none.
   [[nodiscard]] Result<void> play_named(const std::vector<std::string>& moves);
-  /// Makes all of `moves`; if one is refused, makes none.
   [[nodiscard]] Result<void> play(const std::vector<int>& moves);
   /// Punches the position, runs the program and makes its reply. The game must not be over. If this
   /// fails, the position stays the same.

@@ -14,7 +14,7 @@ namespace {
 /// Maximum add cycles between two checks of `interrupt`; simulating them takes at most 0.1 s.
 constexpr std::int64_t longest_slice = 40'000'000;
 
-/// Add cycles between two checks whether a run beyond its limit has punched enough cards.
+/// Add cycles after which a run beyond its limit checks again if it has punched enough cards.
 constexpr std::uint64_t overtime = 10'000;
 
 /// Keeps the cards of a run with their times, and reports each card.
@@ -81,8 +81,8 @@ vm::Machine Interpreter::kept_machine(const vm::Image& image,
   return ready_.back().machine;
 }
 
-/// Returns a copy of the kept machine, or a new machine if another thread uses the kept one. Does
-/// not wait, because builds without threads, as for the web page, have no locks.
+/// Returns a copy of the kept machine, or a new machine if another thread uses the kept one. Never
+/// waits for that thread, because builds without threads, as for the web page, have no locks.
 vm::Machine Interpreter::ready_machine(const vm::Image& image,
                                        std::optional<vm::RowNumber> counted_row) const {
   if (in_use_.test_and_set(std::memory_order_acquire)) return new_machine(image, counted_row);

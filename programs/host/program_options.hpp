@@ -19,7 +19,6 @@ struct ProgramOptions {
   std::optional<vm::Cpu> cpu{};       // nullopt: the CPU that the file names, or the default
 };
 
-/// Adds the option `--cpu` with its `help`.
 CommandLine::Option add_cpu(const CommandLine::Command& command, std::optional<vm::Cpu>& cpu,
                             const std::string& help);
 

@@ -16,7 +16,7 @@ namespace {
 
 using wired::LockstepEnd;
 
-constexpr std::uint64_t rows_between_progress = 1024;  // a few milliseconds on this computer
+constexpr std::uint64_t rows_between_progress = 1024;  // rows that the host simulates in a few ms
 
 RunEnd run_end_of(LockstepEnd end) {
   switch (end) {

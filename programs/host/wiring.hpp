@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the wiring that an engine runs, so that results can record it, and a patch's CPU.
+// Finds the wiring that an engine runs, to record it with results, and the CPU that a patch wires.
 #pragma once
 
 #include <filesystem>

@@ -42,7 +42,6 @@ struct RivalSpec {
 /// Returns the rival's name with its level: `microchess:blitz`, `random`.
 [[nodiscard]] std::string name_of(const RivalSpec& spec);
 
-/// Lists the names of all rivals, for messages.
 [[nodiscard]] std::string known_names();
 
 /// Returns true if `text` begins with the name of a rival.

@@ -13,7 +13,7 @@ using chess::Colour;
 using chess::Kind;
 
 struct PresetRow {
-  std::size_t width;       // number of best pieces whose lines are searched
+  std::size_t width;       // number of pieces, best first, whose lines are searched
   int last_level;          // level of a line's last reply; the first reply has level 0
   bool has_deep_thoughts;  // true: replies must be legal, and each updates the attack database
 };

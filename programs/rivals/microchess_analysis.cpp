@@ -95,8 +95,8 @@ bool is_favoured(const Step& step) {
          (step.slot != king_slot && step.from < second_rank);
 }
 
-/// Computes the value of a move without the tests for the end of the game: a weighted sum in three
-/// stages, each of which halves the result of the stage before.
+/// Computes the value of a move that does not end the game, as a weighted sum in three stages. Each
+/// later stage starts with half the result of the stage before.
 std::uint8_t weigh(const Evidence& e, const Step& step, Arithmetic arithmetic) {
   const auto& own = e.own_captures;
   const auto& other = e.opponent_captures;

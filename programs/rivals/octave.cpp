@@ -18,7 +18,7 @@ using chess::Square;
 
 constexpr int plies = 3;
 // Values in tenths of a pawn.
-constexpr int mate = 100'000;  // plus 10 for each ply that the search has left at the mate
+constexpr int mate = 100'000;  // plus 10 for each ply not yet searched when it occurs
 constexpr int infinity = 1'000'000;
 constexpr int centre_bonus = 3;  // for a piece on one of the squares c4-f5
 constexpr int pawn_bonus = 1;    // for each rank that a pawn has advanced

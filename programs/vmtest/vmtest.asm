@@ -5,15 +5,15 @@
 ; test of the last card has failed. Reads the two cards of vmtest.deck. README.md lists the tests.
 ;
 ; Registers, between the tests
-;   B  0, or a counter   C  free   D  sum of all results, not cleared between tests
+;   B  0, or a counter   C  free   D  sum of the results; test 7 begins a new sum
 ;   E  number of the current test
 ; Memory
 ;   0-74  first w + 24 in word w; from test 5 on, words that differ from these in every digit
 ;
 ; `fold` adds nearly all results to D, and each test compares D only once, at its end, because a
-; comparison takes two rows. D is never cleared, so changing a test changes the sums of all later
-; tests; the card of the failure shows by how much. No sum may be 0 (`addn`): if one is, change the
-; number at `minus`. Routines: check.inc.
+; comparison takes two rows. Only test 7 clears D, so changing a test also changes the sums of
+; later tests. The card of the failure shows by how much. No sum may be 0 (`addn`). If a sum is 0,
+; change the number at `minus`. Routines: check.inc.
 
         .isa v4
 

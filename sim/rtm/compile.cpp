@@ -58,21 +58,21 @@ SourceProgram understood(const std::string& name, std::string text) {
   return program;
 }
 
-/// A network with its placement and patch.
 struct Made {
   Network network;
   Fitted fitted;
 };
 
-/// Numbers of improvements near new parts. If the network does not fit, tries the next number.
+/// Arguments `iterations` of keep(). Each is tried only if the network made with the preceding one
+/// does not fit.
 constexpr std::array<int, 3> iterations_near_changes{0, 1000, 10000};
 
 void note(std::string_view text) {
   say(fmt::format("rtmc: note: {}\n", text));
 }
 
-/// Reads the lock file. nullopt: the options exclude a lock, or the file does not exist. Fails if
-/// the file is damaged or cannot be read, because a search without it would take a minute.
+/// Reads the lock file. nullopt: the options exclude a lock, or the file does not exist. A damaged
+/// or unreadable file is a failure and not a reason to search, because a search takes a minute.
 Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   if (options.lock.empty() || options.search) return std::optional<Lock>{};
   const auto text = read_file(options.lock, default_read_limit, Reading::replaceable);
@@ -90,7 +90,7 @@ Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   return std::optional(std::move(lock).value());
 }
 
-/// Makes a network from `lock`. nullopt: too few decisions remain, or the network does not fit.
+/// Makes a network from `lock`. nullopt: less than half of it remains, or no such network fits.
 std::optional<Made> made_from_lock(const SourceProgram& program, const Lock& lock,
                                    const CompileOptions& options, const std::string& title,
                                    Diagnostics& diagnostics) {

@@ -19,7 +19,7 @@ using namespace assembler::advice;
 
 struct Cards : vm::CardPunch, vm::CardReader {
   void punch(int digits) override { punched.push_back(digits); }
-  /// Returns a random card, the same in every run; nullopt after 400 cards.
+  /// Returns the next of 400 random cards, which are equal in all runs; nullopt after the last one.
   std::optional<vm::Card> next() override {
     constexpr int most_cards = 400;
     if (++read > most_cards) return std::nullopt;
@@ -54,16 +54,16 @@ void expect_same(const Run& one, const Run& other) {
   EXPECT_EQ(one.cards.size(), other.cards.size());
   EXPECT_EQ(one.state.status, other.state.status);
   EXPECT_EQ(one.state.error, other.state.error);
-  // After an error, registers may hold values that no instruction reads; advice may change them.
+  // After an error, registers may hold values that no instruction reads. Advice may change these.
   if (one.state.error != vm::MachineError::none) return;
   EXPECT_EQ(one.state.rf, other.state.rf);
   EXPECT_EQ(one.state.ls, other.state.ls);
-  // The signs of accumulators 12 to 14 depend on the function table, which advice may change.
+  // Signs of accumulators 12 to 14 select the function table. Advice may move code to another one.
   for (std::size_t i = 0; i < vm::memory_accumulators; ++i)
     EXPECT_EQ(one.state.memory.at(i).words, other.state.memory.at(i).words);
 }
 
-/// Expects that each proposed change keeps its promise; returns the number of changes.
+/// Counts the proposed changes. Each must save the promised rows and change no punched card.
 int expect_all_right(const assembler::Assembly& assembly, std::uint64_t instructions) {
   const Describer describer(assembly);
   const Subject subject(model_of(assembly));

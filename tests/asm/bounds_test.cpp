@@ -35,7 +35,7 @@ std::function<std::string(int)> same(const std::string& line) {
   return [line](int) { return line; };
 }
 
-/// Returns a function that puts a line number into {0} of `format`, and the next one into {1}.
+/// Returns a function that replaces {0} in `format` by a line number and {1} by the next number.
 std::function<std::string(int)> numbered(const std::string& format) {
   return [format](int number) { return fmt::format(fmt::runtime(format), number, number + 1); };
 }

@@ -22,7 +22,7 @@ assembler::Assembly assemble_case(const AssemblerCase& each) {
   return assembler::assemble(main_file, each.source, each.options);
 }
 
-/// Returns the nonzero rows as `100: 40 04 52 00 00 00`; a negative table word reads `M95`.
+/// Returns the nonzero rows as `100: 40 04 52 00 00 00`; `M95` stands for a negative table word.
 std::vector<std::string> rows_of(const vm::Image& image) {
   std::vector<std::string> rows;
   for (vm::RowNumber number = vm::first_row; number < vm::end_row; ++number) {

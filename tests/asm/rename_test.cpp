@@ -80,7 +80,7 @@ void expect_renamed(std::string text, const std::string& old, const std::string&
     return result;
   };
   const std::string before = filled(old);
-  // Renames at the definition of a label, because other lines may not be assembled.
+  // Prefers the line that defines `old`, because a use may be in a line that is not assembled.
   const std::size_t label = (begin + text).find("\n" + mark);
   const std::size_t place = label == std::string::npos ? before.find(old) : label + 1;
   const std::string word = before.substr(0, place + old.size());
@@ -96,7 +96,8 @@ TEST(Rename, RenamesLocalNamesOfOneLabelInBranchesThatAreLeftOut) {
       "main jz .top\n  inc A\n.top inc A\n  jmp other\nother jn OLD\n"
       "  .ifdef DEBUG\n  jz OLD\n  .endif\nOLD jmp main\n",
       ".top", ".end");
-  // A label in a branch is the base of local labels only in this branch.
+  // In the branch that defines `new` or `last`, later local labels belong to that label. In the
+  // other branches, local labels belong to `main`.
   expect_renamed(
       "main jz OLD\nOLD inc A\n  .if 1\nnew jz .top\n.top jz new\n  .elif 1\n  jz OLD\n"
       "  .else\n  jn OLD\nlast jz .top\n  .if 1\n  jz .top\n  .else\n  jz .top\n"
@@ -149,7 +150,7 @@ TEST(Rename, RenamesAllLocalNamesThatAWordCanMean) {
                  ".end");
   expect_renamed("main jz OLD\n  .ifdef DEBUG\nother inc A\n  jz OLD\n  .endif\nOLD jmp main\n",
                  ".top", ".end");
-  // The macro's label is a parameter, so each call chooses the base of its local labels.
+  // The macro's label is a parameter, so each call chooses the label to which `.top` belongs.
   expect_renamed(
       "  .macro begin name\nname inc A\nOLD jz OLD\n  .ifdef DEBUG\n  jn OLD\n  .endif\n"
       "  .endm\nmain inc A\n  begin other\n  jmp OLD\n",
@@ -220,7 +221,7 @@ TEST(Rename, RenamesSoThatEveryVariantStaysTheSame) {
     for (const auto& definitions : std::vector<std::vector<std::string>>{
              {}, {"DA"}, {"DB"}, {"DA", "DB"}, {"lim=7"}, {"lim=8", "DA"}}) {
       const bool needs_name = !definitions.empty() && definitions[0].starts_with("lim");
-      if (needs_name && name == "\nlim") continue;  // -D defines the name that would be renamed
+      if (needs_name && name == "\nlim") continue;  // -D defines the old name
       assembler::Options options;
       options.definitions = definitions;
       const auto one = assemble(before, options);

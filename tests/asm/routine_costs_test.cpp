@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the worst case of a routine in the listing with the add cycles that the machine takes.
+// Compares the add cycles that `label_costs` calculates with those that the machine takes.
 #include "asm/outputs/routine_costs.hpp"
 
 #include <fmt/format.h>
@@ -32,7 +32,7 @@ LabelCost cost_of(const assembler::Assembly& assembly, std::string_view label) {
   return at == all.end() ? LabelCost{} : *at;
 }
 
-/// Calls the first routine with `words` in A to E; returns its add cycles, including `ret`.
+/// Runs a program with `words` in A to E; returns the add cycles of the routine that it calls.
 std::uint64_t measured(const vm::Image& image, std::array<std::uint8_t, 5> words) {
   constexpr int most_steps = 10'000;
   vm::Machine machine(image);
@@ -58,7 +58,7 @@ assembler::Assembly assemble_for(vm::Cpu cpu, const std::string& source) {
   return assemble(source, options);
 }
 
-/// Expects that the costliest call of `sub`, with A from `least_a` to 99, takes the listed time.
+/// Calls `sub` with each A from `least_a` to 99. The slowest call must take the calculated time.
 void expect_reached(vm::Cpu cpu, const std::string& routine, int least_a = 0) {
   SCOPED_TRACE(fmt::format("{}: {}", vm::name(cpu), routine));
   std::string source = "  .isa v4\n  .org 100\n  jsr sub\n  halt\n" + routine + "words .table 1";
@@ -183,7 +183,8 @@ TEST(RoutineCosts, AreNeverExceeded) {
   EXPECT_GT(reached, thinned(100));
 }
 
-/// Expects the listed add cycles for A from 1 to 99, if the loop `label` repeats `turns(A)` times.
+/// Calls `sub` with each A from 1 to 99. The call must take the time that is calculated for
+/// `turns(A)` turns of the loop `label`.
 template <class Turns>
 void expect_turns(vm::Cpu cpu, const std::string& routine, std::string_view label, Turns turns) {
   SCOPED_TRACE(fmt::format("{}: {}", vm::name(cpu), routine));

@@ -114,7 +114,7 @@ TEST(LanguageServer, AssemblesAnIncludedFileInItsProgram) {
   Editor editor;
   const fs::path path = chess + "search.inc";
   const std::string text = file_text(path);
-  // Returns `file:line` of the first `word` in a file, ignoring a line feed at the start of `word`.
+  // Returns `file:line` of the first `word` in a file. `word` may begin with a line feed.
   const auto line_of = [](const std::string& name, const std::string& word) {
     const std::string whole = file_text(chess + name);
     const auto end =

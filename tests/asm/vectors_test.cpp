@@ -32,7 +32,8 @@ assembler::Assembly assemble_file(const fs::path& path) {
   return assembler::assemble(path, file_text(path));
 }
 
-/// Returns an image with `rows`, by number. `M` after the digits makes a table word negative.
+/// Returns an image. `rows` has the digits of each row by its number. An `M` at the end of the
+/// digits makes the table word of the row negative.
 vm::Image image_of(const Json& rows) {
   vm::Image image;
   for (const auto& [name, words] : rows.items()) {

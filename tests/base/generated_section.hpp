@@ -13,7 +13,7 @@
 
 namespace chessvm {
 
-/// Expects `text` between the marks of section `name` in `page`; CHESSVM_BLESS=1 writes it there.
+/// Expects that section `name` of `page` is `text`. CHESSVM_BLESS=1 writes `text` into the page.
 inline void expect_section(const std::filesystem::path& page, const std::string& name,
                            const std::string& text) {
   const std::string first = fmt::format("<!-- {}: generated, do not edit -->\n", name);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests tools with closed standard streams, or with a reader that has ended (`| head -1`): they
-// must end immediately, and no file that they open may become their standard output.
+// Tests tools whose standard streams are closed, or whose reader has ended (`| head -1`). The tools
+// must end immediately. Their standard output must not go into a file that they open.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -64,7 +64,7 @@ class ClosedStreams : public testing::Test {
     return test::run_tool(folder_.path(),
                           "timeout -k 1 60 " CHESSVM_BIN_DIR "/" + tool + " " + words + "\n");
   }
-  /// Expects that `out` has its old contents or those after an undisturbed run.
+  /// Expects that `out` has the old contents, or the contents after an undisturbed run.
   void expect_untouched(const Command& command) const {
     const std::string text = read_file(folder_.path() / "out").value();
     EXPECT_TRUE(text == "old" || text == whole_) << command.tool << " " << command.words << text;
@@ -97,7 +97,7 @@ TEST_F(ClosedStreams, AreNoOtherFile) {
   }
 }
 
-/// A full device as standard output is exactly one error, whichever part of the tool writes to it.
+/// If standard output is a full device, each tool must print exactly one error.
 TEST_F(ClosedStreams, AFullDeviceIsOneError) {
   if (!std::filesystem::exists("/dev/full")) GTEST_SKIP();
   std::vector<Command> all = commands();

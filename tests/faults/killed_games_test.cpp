@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Kills matches and games at any moment: no game may get lost or be played twice, and text that a
-// user wrote in the file stays. CHESSVM_KILLS sets the number of kills.
+// Kills matches and games at any moment. No game may get lost or be played twice, and the file must
+// keep the text that a user wrote into it. CHESSVM_KILLS sets the number of kills.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 using test::run_tampered;
 using test::TamperedRun;
 
-/// Returns the approximate number of kills in each test: 25, or CHESSVM_KILLS.
+/// Returns about how many kills each test makes: CHESSVM_KILLS; 25 if it is not set.
 std::uint64_t kills() {
   return test::kills(25);
 }
@@ -103,7 +103,7 @@ TEST_F(KilledRuns, AtEachCallThatChangesFiles) {
   }
 }
 
-/// Runs `words` and kills it after `time`; returns true if it had already ended by itself.
+/// Runs the command `words` and kills it after `time`; returns true if it ended earlier.
 bool run_for(const fs::path& folder, const std::vector<std::string>& words,
              std::chrono::microseconds time) {
   std::vector<char*> arguments;

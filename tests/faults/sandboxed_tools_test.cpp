@@ -52,7 +52,7 @@ class SandboxedTools : public testing::Test {
   [[nodiscard]] bool exists(const std::string& name) const {
     return fs::exists(folder_.path() / name);
   }
-  /// Runs a tool in the folder, without the leak check of sanitized builds, which starts a process.
+  /// Runs a tool in the folder. Disables the leak check of sanitized builds: it starts a process.
   [[nodiscard]] ToolOutcome run(const std::string& command) const {
     return test::run_tool(folder_.path(), "ASAN_OPTIONS=detect_leaks=0 " + (bin + command));
   }

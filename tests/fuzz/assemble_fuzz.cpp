@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Assembles any text without a crash; a correct image can be disassembled and assembled again.
+// Assembles any text. If the text has no errors, its image can be disassembled and assembled again.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

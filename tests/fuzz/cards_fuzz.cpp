@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads any deck: an accepted one has as many cards as lines; errors have a line and a column. Then
-// the card reader of the ENIAC gets the lines: both engines must read the same.
+// Reads any deck. An accepted deck has as many cards as lines; an error has a line and a column.
+// Then gives the lines to the card readers of two ENIACs: both engines must read the same numbers.
 #include <cstddef>
 #include <cstdint>
 #include <string>

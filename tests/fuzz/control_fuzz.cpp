@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Controls the debugger by any lines. The first byte sets the size of the pieces in which they
-// arrive, which must not matter. Each line gets one answer, a JSON object in one line without
-// control characters, and the machine's state stays valid.
+// Sends any lines to the debugger, in pieces. The first byte sets the size of the pieces, which
+// must not change the lines. Each line gets one answer: a JSON object in one line, without control
+// characters. The machine's state stays valid.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Disassembles any ROM: the source assembles to the same ROM; listing and symbols are readable.
+// Disassembles any ROM. Its source assembles to the same ROM. The listing and symbols can be read.
 #include <cstddef>
 #include <cstdint>
 

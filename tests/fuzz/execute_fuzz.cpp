@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs any ROM with any cards: both interpreters and native code do the same, with legal values.
+// Runs any ROM with any cards. The fast interpreter and native code must each end in the state of
+// the reference interpreter, and all values must be legal.
 #include <cstddef>
 #include <cstdint>
 

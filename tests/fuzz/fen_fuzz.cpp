@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads any text as a position. An accepted one and its moves are the same after writing and
-// reading, its board after conversion to the chess program's words. Errors have line and column.
+// Reads any text as a position. Writing and reading change neither an accepted position nor its
+// moves. The chess program's words for a position give the same board. Errors have line and column.
 #include <cstdint>
 #include <string_view>
 

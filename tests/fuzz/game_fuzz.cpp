@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads any text as a saved game: PGN and saved games of chess, positions of draughts. An accepted
-// game is the same after writing and reading; the message about a refused game has a place.
+// Reads any text as PGN, as a saved game of chess, and as a position of draughts. An accepted game
+// is the same after writing and reading; a refused text gets a message.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -59,7 +59,7 @@ void check_saved_game(std::string_view text) {
   const auto read = playing::parse_saved_game(text, "game.pgn");
   if (!read) return check(read.error(), text);
   const playing::SavedGame& saved = read.value();
-  // Writing a saved game keeps the text that a user wrote, unless `text` is reset.
+  // `to_pgn` keeps the text that a user wrote in the file. Without `text`, it writes only the game.
   const std::string kept = playing::to_pgn(saved);
   const auto unchanged = playing::parse_saved_game(kept, "kept.pgn");
   require(unchanged.has_value() && playing::to_pgn(unchanged.value()) == kept);

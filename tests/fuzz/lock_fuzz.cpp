@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads any lock file of the register-transfer compiler: a bad one gets an error with a reason. A
-// good one gives a network that does what the program demands and can be written and read.
+// Reads any lock file of the register-transfer compiler. A bad file gets an error with a reason.
+// The network of a good file does what the program demands. Writing and reading keep the network.
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs legal programs, chosen by the bytes: row by row, the wired and the virtual CPU do the same.
+// Makes a legal program from the bytes and runs it on the wired and on the virtual CPU. Their
+// states must agree after each row.
 #include <cstddef>
 #include <cstdint>
 
@@ -13,7 +14,7 @@ namespace chessvm::fuzz {
 namespace lockstep_fuzz {
 namespace {
 
-/// Draws numbers from the bytes, two at a time; when none are left, from a random generator.
+/// Makes each number from two bytes of the input. After the last byte, makes random numbers.
 class Choices {
  public:
   Choices(const std::uint8_t* data, std::size_t size) : data_(data), size_(size), rest_(size) {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sends any messages of editors, one in each line. The first byte chooses the receiver: the debug
 // adapter (d), the language server (l), or else the reader of frames. Each request gets one answer,
-// answers are well-formed, and frames do not depend on how the stream is cut.
+// and answers are well-formed. A stream that arrives in pieces of any size gives the same frames.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -100,7 +100,7 @@ class Debugging {
                        .look = [this] { return look(); }}};
 };
 
-/// Returns true if the message could name a file: this target must not read files.
+/// True if the message could name a file. The target reads no files, so it skips such messages.
 bool names_files(std::string_view message) {
   constexpr std::string_view document = "file:///no/such/folder/a.asm\"";
   for (std::size_t at = 0; (at = message.find("uri", at)) != std::string_view::npos; ++at) {

@@ -20,7 +20,6 @@ using Lines = std::vector<std::string>;
 class Dice {
  public:
   explicit Dice(std::uint32_t seed) : random_(seed) {}
-  /// Returns a number from 0 to `bound` - 1.
   [[nodiscard]] std::size_t below(std::size_t bound) { return random_() % bound; }
   [[nodiscard]] bool one_in(std::size_t chances) { return below(chances) == 0; }
   template <class Values>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads any file with any name: messages and outputs about it are valid UTF-8 without control
-// characters. The first byte chooses the reader, the second the length of the name that follows.
+// Reads any file with any name. Messages and outputs about the file are valid UTF-8 without control
+// characters. Byte 1 chooses the reader. Byte 2 sets the length of the name, which follows.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads any recording: an accepted one is the same after writing and reading; errors have a line.
+// Reads any recording. An accepted recording is the same after writing and reading.
 #include "vm/recording.hpp"
 
 #include <algorithm>

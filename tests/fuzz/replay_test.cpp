@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs the fuzz targets on seeds and inputs that once failed. Tests the dictionaries and mutators.
+// Runs the fuzz targets on seeds and on old failures. Tests the dictionaries and mutators.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 
 namespace chessvm::fuzz {
 
-/// Thrown for a broken property: the fuzzer keeps such an input, the replay test reports it.
+/// Thrown if an input breaks a property. The fuzzer keeps the input; the replay test reports it.
 struct Violation : std::logic_error {
   using std::logic_error::logic_error;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiles any register-transfer program without a crash; a parsed one can be printed and parsed.
+// Compiles any register-transfer program. If the parser accepts it, its printed form can be parsed.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

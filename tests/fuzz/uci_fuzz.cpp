@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sends any lines to the UCI engine; the first byte chooses the player. Each `isready` gets one
-// `readyok`, each `go` one legal move, and a refused position changes nothing.
+// `readyok`, and each `go` one legal move or 0000. Only `position` and `ucinewgame` may change the
+// position.
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -130,7 +131,7 @@ void converse(std::unique_ptr<Player> player, std::string_view text, bool may_re
     const Answer answer = read_answer(stream.take());
     require(goes_on == (word != "quit"));
     require(answer.readies == (word == "isready" ? 1U : 0U));
-    // The engine has no move if no move of `searchmoves` is legal.
+    // The engine may answer 0000 if `searchmoves` lists no legal move.
     const bool has_list = std::find(words.begin(), words.end(), "searchmoves") != words.end();
     if (word == "go")
       check_moves(answer, may_resign || has_list);

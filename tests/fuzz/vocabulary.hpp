@@ -25,7 +25,6 @@ namespace chessvm::fuzz {
 [[nodiscard]] std::vector<std::string> transfer_words();
 [[nodiscard]] std::vector<std::string> uci_words();
 
-/// Names that the commands of a patch accept.
 struct PatchNames {
   struct Switch {
     std::string name;

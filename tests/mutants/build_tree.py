@@ -54,7 +54,7 @@ class BuildTree:
 
     def ninja(self, targets, jobs, cache_writable=False, timeout=1800):
         """Runs ninja for `targets`. Returns whether it succeeded, and its output."""
-        # A planted bug is compiled only once, so it need not enter the compiler cache.
+        # A planted bug is compiled only once, so its objects stay out of the compiler cache.
         environment = dict(os.environ) if cache_writable else {**os.environ, "CCACHE_READONLY": "1"}
         try:
             done = subprocess.run(["ninja", "-C", self.build, "-j", str(jobs), *targets],

@@ -26,7 +26,8 @@ std::set<Reference> references_in(const std::string& page) {
   return found;
 }
 
-/// Returns a pattern for lines that define `name`; in C++, a call has no type before the name.
+/// Returns a pattern for lines that define `name`. In C++, a definition has a type before the name,
+/// but a call has none.
 std::regex definition(const fs::path& file, const std::string& name) {
   const std::string extension = file.extension();
   std::string form;

@@ -39,7 +39,7 @@ std::vector<fs::path> sources(const std::string& folder) {
   return found;
 }
 
-/// Returns the comments of a source. Joins successive `//` lines: a citation may span them.
+/// Returns the comments of a source. Joins successive `//` lines, because citations may span them.
 std::string comments(const std::string& text) {
   std::istringstream lines(text);
   std::string all;

@@ -31,8 +31,9 @@ RACE = "another process would have to take the file between two calls"
 NAMED = "every status has a name in the table"
 INLINE = "only tests call it, and their calls are not counted"
 
-# Code that the figures leave out: file, text, reason. The last line of the text is left out if no test ran it, and
-# with it the block that it begins. A text that is not in the file is an error.
+# Code that the figures leave out: file, text, reason. They leave out the last line of the text and
+# the block that this line begins, but only if the tests missed a part of this code. It is an error
+# if the file does not have the text.
 EXCLUDED = [
     ("vm/isa.hpp", "constexpr bool ", COMPILED),
     ("vm/core.cpp", "constexpr auto tabulate(", COMPILED),

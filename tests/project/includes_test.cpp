@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A room: a folder, and the folders that its files include, all in earlier rows: no cycles.
+/// A folder and the folders that it includes. These stand in earlier rows, so there are no cycles.
 struct Room {
   std::string_view folder;
   std::vector<std::string_view> knows;
@@ -259,7 +259,7 @@ std::optional<std::string> included_folder(std::string_view line) {
 
 using Arrow = std::pair<std::string, std::string>;
 
-/// Returns every dependency between folders of the houses, with a line of code that causes it.
+/// Returns every dependency between two folders of sources, with an include line that causes it.
 std::map<Arrow, std::string> arrows() {
   std::map<Arrow, std::string> found;
   const fs::path root = CHESSVM_SOURCE_DIR;
@@ -289,7 +289,7 @@ TEST(Includes, FollowTheOrderOfTheRooms) {
   }
 }
 
-/// Returns the tool of a folder: `tools/eniac-chess` for `tools/eniac-chess/play`; else empty.
+/// Returns `tools/eniac-chess` for `tools/eniac-chess/play`; empty for a folder outside tools/.
 std::string_view tool_of(std::string_view folder) {
   constexpr std::string_view tools = "tools/";
   if (!folder.starts_with(tools)) return {};
@@ -350,7 +350,6 @@ std::string houses_picture() {
   return text + "```\n";
 }
 
-/// Returns the table for the manual, with a line for each folder.
 std::string rooms_table() {
   std::string text = "\n| folder | includes |\n| --- | --- |\n";
   for (const Room& room : rooms) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that no output of a tool overwrites an input (a file that the user named, that another
-// input names, or that the tool looks for by itself) or another output.
+// Tests that no output of a tool overwrites another output or an input. Inputs are files that the
+// user names, files that other inputs name, and files that the tool looks for by itself.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -33,8 +33,8 @@ void PrintTo(const Case& what, std::ostream* out) {
   *out << what.name;
 }
 
-/// Returns commands of all tools with an output that would replace `file`, which is no input;
-/// leaves out the tool and option `but_for`, whose outputs are files of that kind.
+/// Returns commands with an output that would replace `file`. The commands do not read this file of
+/// the user. Leaves out the command `but_for`.
 std::vector<std::string> outputs_onto(const std::string& file, std::string_view but_for = "none") {
   std::vector<std::string> commands;
   for (const char* const command :
@@ -187,7 +187,7 @@ std::vector<Case> cases() {
   };
 }
 
-/// Returns true if `message` says that the tool does not write `file` because it is an input.
+/// Returns true if `message` names `file` and the reason why the tool does not write to it.
 bool says_why(const std::string& message, const std::string& file) {
   const auto has = [&](const std::string& part) { return message.find(part) != std::string::npos; };
   return has(file) && (has("is one of the inputs") || has("is not written: it is ") ||
@@ -322,7 +322,7 @@ INSTANTIATE_TEST_SUITE_P(
               "--html l/n"}}),
     [](const auto& info) { return info.param.name; });
 
-/// These commands may replace a file: an earlier output, or an input whose next version they write.
+/// These commands may replace a file, because it is an earlier output or they update this input.
 TEST_F(ReplacedInputs, AreThoseThatAreMeant) {
   for (const char* const command :
        {"easm --format over.asm -o over.asm", "easm --disassemble over.e -o new.asm",

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Runs the console blocks of README and docs: each `$ command` must succeed and print the lines
-// below it. The commands of a page share a scratch folder with the programs and examples. `...`
-// stands for any lines; blanks at line ends and lines that begin with `here` (measured times) are
-// ignored. Then makes the pictures that comments of the page describe (page_pictures.hpp).
-// CHESSVM_BLESS=1 writes new output into the page, unless the line after a `...` is missing from
-// the output, and makes new pictures.
+// Runs the console blocks of README and docs. Each `$ command` must succeed and print the lines
+// below the command. The commands of a page share a scratch folder with the programs and examples.
+// `...` stands for any lines. The test ignores blanks at line ends, empty lines, and lines that
+// begin with `here` (measured times). Then it makes the pictures that comments of the page describe
+// (page_pictures.hpp). CHESSVM_BLESS=1 records new output in the page, and new pictures. This fails
+// if the output lacks the line after a `...`.
 #include <gtest/gtest.h>
 
 #include <algorithm>

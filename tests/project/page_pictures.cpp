@@ -40,7 +40,6 @@ bool read_comment(const std::vector<std::string>& page, std::size_t& at, Picture
   return true;
 }
 
-/// Processes output until the screen no longer changes.
 void wait_until_still(PseudoTerminal& terminal) {
   constexpr int milliseconds = 150;
   for (std::string before; before != terminal.screen();) {

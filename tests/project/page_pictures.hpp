@@ -8,8 +8,8 @@
 //     -->
 //     ![The debugger](../pictures/guide-debugger.svg)
 //
-// This picture is the screen of a terminal of 80x24 that runs the command, after the keys of
-// `types`; `shows` waits until the screen contains a text. A picture with the comment
+// A terminal of 80 columns and 24 rows runs the command. `shows` waits until the screen contains a
+// text, and `types` sends keys. The picture is the last screen. A picture with the comment
 // `<!-- picture: file coverage.svg -->` is a file that the console blocks of the page write.
 #pragma once
 
@@ -29,7 +29,6 @@ struct Picture {
   std::vector<std::string> steps;  // `shows TEXT` or `types KEYS`, in order
 };
 
-/// Returns the pictures of a page with a comment `<!-- picture: ... -->`.
 [[nodiscard]] std::vector<Picture> pictures_of(const std::vector<std::string>& page);
 
 /// Makes the picture in `scratch`, where the page's blocks have run; empty if the test has failed.

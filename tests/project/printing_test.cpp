@@ -19,7 +19,7 @@
 namespace chessvm::printing_test {
 namespace {
 
-/// Window title, colours, cursor moves, DEL, CSI in UTF-8 and as a byte, and a byte not in UTF-8.
+/// Has a window title, colours, cursor moves, DEL, CSI as UTF-8 and as a byte, and invalid UTF-8.
 const std::string hostile = "x\x1b]0;owned\x07\x1b[31m\r\b\x7f\xc2\x9b\x9b\xffz";
 
 /// `yes`: the output must quote the hostile bytes in a visible form.
@@ -325,7 +325,7 @@ TEST_F(HostileFiles, LongWordsAreNotPrintedWhole) {
   }
 }
 
-/// The formatter keeps comments as they are; it makes hostile bytes visible only on a terminal.
+/// The formatter keeps the bytes of comments. It escapes hostile bytes only on a terminal.
 class FormattedSource : public HostileFiles {
  protected:
   void expect_visible(const std::string& arguments) const {

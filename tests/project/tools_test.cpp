@@ -303,7 +303,6 @@ TEST_F(Tools, IgnoreAHangupUnderNohup) {
   EXPECT_EQ(ignoring.stop(SIGHUP).status, 4) << "the run goes on to its limit";
 }
 
-/// A tool that obeys lines of standard input.
 struct LineTool {
   const char* name;  // name of the test case
   const char* command;
@@ -312,7 +311,7 @@ struct LineTool {
 
 class LineTools : public Tools, public testing::WithParamInterface<LineTool> {};
 
-/// Sends lines faster than the tool obeys them, so that no read waits when the signal comes.
+/// Sends lines faster than the tool obeys them, so the tool never waits when the signal comes.
 TEST_P(LineTools, EndAtASignalAmongLinesWithoutEnd) {
   const int status =
       run_tool(

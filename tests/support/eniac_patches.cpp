@@ -57,8 +57,8 @@ Lines cards() {
           "p a13.5o 1-3", "p 1-3 i.Pi",   "p i.Po 1-1",  "s pr.2 P",   "s pr.3 P"};
 }
 
-/// A patch as busy as a virtual machine wired on the ENIAC: digits of a number choose one of 24
-/// routines, which move numbers over one bus, look up a table, and end in one of four sign tests.
+/// A patch as busy as a virtual machine on the ENIAC. Digits of a number choose one of 24 routines.
+/// A routine looks up a table, moves numbers over one bus, and ends in one of four sign tests.
 class Busy {
  public:
   Lines build() {
@@ -73,8 +73,8 @@ class Busy {
  private:
   static constexpr int first_worker = 2;
   static constexpr int last_worker = 12;
-  static constexpr int first_table_reader = 13;  // the first of two accumulators
-  static constexpr int first_dummy = 15;         // the first of two accumulators
+  static constexpr int first_table_reader = 13;  // a13 and a14 receive table rows
+  static constexpr int first_dummy = 15;         // a15 and a16 only delay
   static constexpr int first_judge = 17;
   static constexpr int judges = 4;
   static constexpr int bus = 1;
@@ -164,7 +164,8 @@ class Busy {
     return ++used + (receiver ? 0 : eniac::Accumulator::receivers);
   }
 
-  /// Wires a program that `in` starts; returns the next program's line, "" if no control is free.
+  /// Wires a program that a pulse on line `in` starts. Returns the line that starts the next
+  /// program; "" if the accumulator has no free control.
   std::string program(int accumulator, const std::string& in, const char* operation, int repeat,
                       bool clear, bool ends) {
     int which = ends || repeat > 1 ? 0 : control(accumulator, true);
@@ -222,7 +223,7 @@ class Busy {
     add("p {} a{}.{}i", in, reader, eniac::Accumulator::receivers + 1);  // waits for the row
   }
 
-  /// Wires a sign test; for each sign, a separate path leads back to the beginning of the round.
+  /// Wires a sign test. Each sign starts transfers of its own; after them, the next round begins.
   std::string judge(int number) {
     const int judge = first_judge + number;
     const std::string in = new_line();
@@ -241,7 +242,7 @@ class Busy {
     return in;
   }
 
-  /// Leads a line through an amplifier to the round's beginning; its pulses start nothing else.
+  /// Connects a line through an amplifier to `start_`, the line that begins a round.
   void join(const std::string& line) {
     add("p {} pa.{}.sa.{}", line, 1 + joined_ / eniac::amplifier_channels,
         1 + joined_ % eniac::amplifier_channels);
@@ -289,7 +290,7 @@ class Busy {
           add("s m.place{} {}", routine + 1, 2 + routine % 5);
         }
         for (int blocks = 2 + routine % 3; blocks > 0; --blocks) line = transfer(line);
-        // Amplifiers isolate routines with a common end from each other's pulses.
+        // Several routines share the line `end`. Amplifiers keep its pulses out of the routines.
         const std::string& end = ends[static_cast<std::size_t>(routine % judges)];
         add("p {} pa.{}.sa.{}", line, 1 + joined_ / eniac::amplifier_channels,
             1 + joined_ % eniac::amplifier_channels);

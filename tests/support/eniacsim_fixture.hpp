@@ -83,7 +83,7 @@ class Eniacsim : public testing::Test {
   const std::filesystem::path& folder_ = temporary_.path();
 };
 
-/// Returns the card that add_up punches for ten digits: they are in columns 6 to 15.
+/// Returns the card that add_up punches: blank except for ten digits in columns 6 to 15.
 inline std::string punched(const std::string& digits) {
   return std::string(5, ' ') + digits + std::string(65, ' ') + "\n";
 }

@@ -47,7 +47,7 @@ std::size_t width_of(std::string_view line) {
   return width;
 }
 
-/// Returns frame `number` as an SVG group, visible from `begin` to `end` (shares 0-1 of the time).
+/// Returns frame `number` as SVG. It shows from `begin` to `end`, shares (0-1) of the whole time.
 std::string group_of(const std::vector<std::string>& lines, std::size_t number, double begin,
                      double end) {
   const bool last = end > 1 - 1e-9;

@@ -27,7 +27,7 @@
 #include <variant>
 #include <vector>
 
-// Most tests use these templates; instances.cpp compiles them once, in an eighth of the time.
+// Most tests use these templates; instances.cpp compiles them once for all tests.
 using JsonFilter = nlohmann::json::parser_callback_t;
 extern template class std::basic_string<char>;
 extern template class std::vector<bool>;

@@ -16,7 +16,6 @@
 
 namespace chessvm::test {
 
-/// Exit status and output of a command.
 struct ToolOutcome {
   int status = -1;  // -1: a signal ended the command
   std::string out;

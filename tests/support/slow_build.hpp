@@ -26,14 +26,14 @@ inline constexpr bool counted = false;
 
 inline constexpr bool slow_build = sanitized || counted;
 
-/// Returns the work of a long random test: `usual`, or the `share`-th part of it under the
-/// sanitizers, because a few rounds find nearly all memory errors.
+/// Returns the number of rounds of a long random test: `usual`, or `usual / share` in sanitized
+/// builds. A few rounds find nearly all memory errors.
 constexpr int thinned(int usual, int share = 8) {
   return sanitized ? usual / share : usual;
 }
 
-/// Returns the work of a test that repeats the same lines of code: `usual`, or the `share`-th part
-/// of it in slow builds, such as coverage builds, where more rounds cover no more lines.
+/// Returns the number of rounds of a test whose rounds all use the same code: `usual`, or
+/// `usual / share` in slow builds. More rounds would not cover more lines.
 constexpr int thinned_in_slow_builds(int usual, int share = 8) {
   return slow_build ? usual / share : usual;
 }

@@ -95,7 +95,7 @@ TEST(Checkpoint, AnyStateComesBack) {
 
 TEST(Checkpoint, CutAnywhereItIsRefused) {
   const std::string text = to_text(sample(), program());
-  // Cuts off more than the last line feed.
+  // Cuts off at least two bytes, so that more than the line feed at the end is missing.
   for (std::size_t length = 0; length + 1 < text.size(); ++length)
     EXPECT_FALSE(parse_checkpoint(text.substr(0, length), program(), "x")) << length;
 }

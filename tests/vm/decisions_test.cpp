@@ -98,8 +98,8 @@ TEST(Decisions, BankCodes) {
     if (code == 9 || code == 90 || code == 99) continue;
     expect_error(123, text + "000000", MachineError::illegal_bank, 12);
   }
-  // Operand 00 of a far jump is stored as 99 and carries into the bank word: 98 becomes 99,
-  // function table 3; 99 wraps to 00, which stands for no table.
+  // Operand 00 of a far jump is stored as 99, so it carries into the bank word. 98 becomes 99,
+  // which selects function table 3. 99 becomes 00, which selects no table.
   EXPECT_EQ(run_row(123, "749998000000").state.error, MachineError::reserved_row);
   EXPECT_EQ(run_row(123, "749999000000").state.error, MachineError::illegal_bank);
 }

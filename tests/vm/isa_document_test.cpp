@@ -21,7 +21,7 @@ std::string_view sign_text(isa::Sign sign) {
   return {};
 }
 
-/// Returns opcode and add cycles: `80: 6`, or `50: 4, 1` if a taken branch needs another time.
+/// Returns opcode and add cycles, as `80: 6`. In `50: 4, 1`, the 1 is for a branch that is taken.
 std::string coding_text(const isa::Instruction& row, const isa::Coding& coding) {
   const bool differs = row.flow == isa::Flow::branch && coding.taken != coding.add_cycles;
   return fmt::format("{:02}: {}{}", coding.opcode, coding.add_cycles,

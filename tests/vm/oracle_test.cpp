@@ -39,7 +39,7 @@ class Oracle : public testing::Test {
 
  private:
   /// Runs `source` for every value of A, with D = `d`. `expected` receives the state before the
-  /// instruction and the value of A; it changes the state into the expected one.
+  /// instruction and the value of A, and changes the state into the expected one.
   void for_all_a(Source source, const std::function<void(MachineState&, int)>& expected,
                  int d = 43);
   /// Runs a near jump for every A; `taken` returns true if the jump must be taken for an A.
@@ -308,7 +308,7 @@ TEST_F(Oracle, FarJumpsSelectTheBank) {
   far_jumps_select_the_bank();
 }
 
-/// Every instruction needs a case: comparing the interpreters does not show a mistake of both.
+/// Every instruction needs a case: a comparison of the interpreters misses a mistake of both.
 TEST_F(Oracle, ExecutesEveryInstruction) {
   unary();
   moves();

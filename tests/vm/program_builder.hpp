@@ -10,7 +10,7 @@
 
 namespace chessvm::vm::test {
 
-/// True for instructions that move cards or stop: only the reference interpreter executes them.
+/// True for instructions that only the reference interpreter executes: they use cards or stop.
 inline bool belongs_to_reference(const isa::Instruction& instruction) {
   return instruction.access == isa::Access::card_reader ||
          instruction.access == isa::Access::card_punch ||
@@ -23,7 +23,7 @@ struct Source {
   int operand = 0;
 };
 
-/// Returns the words of an instruction, with operands not yet reduced by 1 for storage.
+/// Returns the words of an instruction before its operand is reduced by 1 for storage.
 inline std::vector<int> intended_words(Source source, Cpu cpu = Cpu::published) {
   const isa::Instruction& instruction = isa::describe(source.operation);
   std::vector<int> words{instruction.coding[cpu].opcode};
@@ -32,8 +32,8 @@ inline std::vector<int> intended_words(Source source, Cpu cpu = Cpu::published) 
   return words;
 }
 
-/// Writes `program` into a row for the CPU of `image`, as stored and with padding
-/// (docs/isa.md#programs). False if it does not fit or ends in operand 00, which cannot be read.
+/// Writes `program` into a row of `image`, in stored form and padded (docs/isa.md#programs).
+/// Returns false if it does not fit, or if operand 00 would be the last word, which is illegal.
 inline bool write_row(Image& image, RowNumber row, const std::vector<Source>& program) {
   struct Word {
     int value;

@@ -144,7 +144,8 @@ ExitStatus format(const std::string& text, const Options& options) {
                    options);
 }
 
-/// Corrects errors in FILE by `.align` lines; --dry-run only lists these. Prints all other errors.
+/// Inserts `.align` lines that correct errors in FILE; with --dry-run, only lists these lines.
+/// Prints the errors that remain.
 ExitStatus fix(const std::string& text, const Options& options) {
   const auto mended =
       assembler::mend(options.input, text, options.assembly, [] { return caught_signal() != 0; });

@@ -5,7 +5,7 @@
 
 namespace chessvm::easm {
 
-/// Assembles the source, and again whenever one of its files changes, until a signal.
+/// Assembles the source, then again after each change of one of its files. Returns after a signal.
 [[nodiscard]] ExitStatus watch(const Options& options);
 
 }  // namespace chessvm::easm

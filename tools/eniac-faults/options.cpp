@@ -51,7 +51,7 @@ void add_faults(const CommandLine::Command& tool, Options& options) {
   const auto read_class = [&options](const std::string& word) {
     std::string problem = refuse_class(word);
     if (!problem.empty()) return problem;
-    // Keeps the order of the table, so that equal choices give equal campaigns.
+    // Keeps the order of the fault classes, so that equal choices give equal campaigns.
     const auto place = std::ranges::lower_bound(options.classes, wired::parse_fault_class(word), {},
                                                 &wired::parse_fault_class);
     if (place == options.classes.end() || *place != word) options.classes.insert(place, word);
@@ -101,7 +101,8 @@ std::string wrong_program(const Options& options) {
   return {};
 }
 
-/// Adds the output options and `--merge`. With `--merge`, allows only outputs and `program`.
+/// Adds `--merge` and the output options. With `--merge`, allows only --partial, --quiet,
+/// `program`, --json and --svg.
 void add_outputs(const CommandLine::Command& tool, Options& options, CommandLine::Option program) {
   const auto json = tool.file("--json", options.json, "write the verdict on every fault to FILE");
   const auto picture = tool.file("--svg", options.picture, "draw coverage and latency to FILE");

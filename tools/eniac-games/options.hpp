@@ -15,7 +15,6 @@
 
 namespace chessvm::games {
 
-/// Amount of messages on standard error.
 enum class Verbosity : std::uint8_t { normal, verbose };
 
 struct Options {

@@ -73,7 +73,7 @@ ExitStatus take_cards(const Options& options, Match& match) {
   return ExitStatus::ok;
 }
 
-/// Punches the deck of the position, or reads the cards that another machine has punched for it.
+/// Writes the question cards of the position to a file, or reads the machine's answer cards.
 ExitStatus exchange_cards(const Options& options, Match& match) {
   if (match.is_over())
     return refuse({.path = "--moves", .message = "the game is over: the machine has no move"});

@@ -14,7 +14,7 @@
 namespace chessvm::vm::debugger {
 namespace {
 
-constexpr std::uint64_t first_window = 256;  // length in instructions of a search's first window
+constexpr std::uint64_t first_window = 256;  // first window of a search, in instructions
 constexpr std::uint64_t window_growth = 8;
 
 /// Returns the current row. A machine that waits for a card is still in the row of its `read`.
@@ -89,8 +89,8 @@ class Run {
   bool interrupted_ = false;
 };
 
-/// Returns true if the next instruction belongs in the trace. Includes it, after a first warning,
-/// if the trace's condition cannot be evaluated.
+/// Returns true if the next instruction belongs in the trace. If the trace's condition cannot be
+/// evaluated, returns true and warns once.
 bool Run::is_traced(Trace& trace) const {
   if (!trace.condition) return true;
   const auto value = trace.condition->evaluate(session_.context());
@@ -128,7 +128,7 @@ void Run::look_at_time(std::uint64_t cycles_before) {
   look_at_stop_points();
 }
 
-/// Prints the last `count` cards. After an interruption, prints only the number of those left.
+/// Prints the last `count` punched cards. After an interruption, prints only how many are left.
 void Run::print_cards(std::uint64_t count) {
   const auto& cards = session_.timeline.punched();
   std::uint64_t left = std::min<std::uint64_t>(count, cards.size());
@@ -174,7 +174,7 @@ std::optional<Arrival> Run::arrived() {
   return std::nullopt;
 }
 
-/// Prepares the machine for the current stop points, which may change at each call of keep_going.
+/// Prepares the machine for the current stop points. A call of keep_going may change them.
 void Run::look_at_stop_points() {
   Timeline& timeline = session_.timeline;
   revision_ = session_.stops.revision();
@@ -282,8 +282,9 @@ bool Backward::begin_window() {
   return true;
 }
 
-/// Returns the value of the add-cycle counter one instruction before the window. Returns the
-/// present value if no stop point needs the earlier one, or if the history begins with the window.
+/// Returns the value of the add-cycle counter one instruction before the window. If no stop point
+/// needs this value, or if the history begins with the window, returns the value at the beginning
+/// of the window.
 std::uint64_t Backward::cycles_before_window() const {
   const std::uint64_t now = past_.state().add_cycles;
   if (!heeded_ || session_.stops.next_time(0) > now || begin_ == past_.earliest()) return now;

@@ -12,7 +12,7 @@
 namespace chessvm::vm::debugger {
 
 /// Condition that ends a movement. The debugger calls `reached` between instructions, but never
-/// before the first one. Before instructions outside of `rows`, it may omit the call.
+/// before the first one. The debugger may omit the call before an instruction outside of `rows`.
 struct Goal {
   Rows rows{};
   std::function<bool(const Timeline&)> reached{};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Decides when a moving machine calls Session::keep_going, which reads keys and draws pictures:
-// often enough for a person, rarely enough to cost no speed. Measures the cost by Session::clock.
+// Decides when a moving machine calls Session::keep_going, which reads keys and draws pictures. The
+// calls come often enough for a person, and rarely enough to cost no speed.
 #pragma once
 
 #include <chrono>
@@ -17,8 +17,8 @@ class Questions {
  public:
   explicit Questions(Session& session);
 
-  /// Begins a stretch, a run without calls of keep_going. Returns its limit in add cycles, chosen
-  /// so that the run and the printing of its cards take less than `longest_silence`.
+  /// Begins a stretch, a run without calls of keep_going. Returns the limit of the run in add
+  /// cycles. The run and the printing of its cards should take less than `longest_silence`.
   [[nodiscard]] std::uint64_t begin_stretch();
   /// Ends a stretch. Returns false if the machine must stop.
   [[nodiscard]] bool end_stretch();

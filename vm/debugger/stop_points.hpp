@@ -40,17 +40,17 @@ struct StopPoint {
   std::uint64_t time = 0;                    // fires when the counter reaches these add cycles
   std::optional<Expression> condition{};
   std::uint64_t hits = 0;
-  std::uint64_t ignore = 0;             // number of coming hits that do not stop
-  std::optional<HitCount> hit_count{};  // hits that stop; nullopt: all
+  std::uint64_t ignore = 0;             // number of next hits that do not stop
+  std::optional<HitCount> hit_count{};  // selects the hits that stop; nullopt: all hits
   bool enabled = true;
   bool temporary = false;
-  std::string commands{};  // commands that run after a stop here
+  std::string commands{};  // debugger commands that run after a stop at this point
 };
 
 /// Limit that protects against scripts that add stop points in a loop.
 inline constexpr std::size_t most_stop_points = 1000;
 
-/// Returns the place executed next; during a wait for a card, the place after the `read`.
+/// Returns the place executed next. While the machine waits for a card, the `read` counts as done.
 [[nodiscard]] RomPlace next_place(const MachineState& state);
 
 [[nodiscard]] bool contains(std::span<const RomPlace> places, RomPlace place);
@@ -78,7 +78,7 @@ class StopPoints {
   [[nodiscard]] std::vector<Hit> before(const Context& context) const;
   /// Returns the enabled stop points with a time after `cycles_before` that has been reached.
   [[nodiscard]] std::vector<Hit> reached(const Context& context, std::uint64_t cycles_before) const;
-  /// Returns the first time of an enabled stop point after `add_cycles`; without one, the maximum.
+  /// Returns the first time after `add_cycles` of an enabled stop point; the maximum: none.
   [[nodiscard]] std::uint64_t next_time(std::uint64_t add_cycles) const;
   /// Call this before an instruction: records the values that `after` compares with the new ones.
   void prepare(const Context& context);

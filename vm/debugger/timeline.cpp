@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// How time travel works: with the same cards, a machine does the same again, so no instruction is
-// ever undone. To reach an earlier position, the timeline loads the last snapshot before that
-// position, drops the later ones and runs forward (go_back, replay_to). A run adds a snapshot every
-// few thousand instructions (remember). If there are too many snapshots, forget() drops the one
-// whose neighbours are closest in relation to its age, so the near past stays dense. A replay adds
-// snapshots at half of each remaining distance, because more steps back usually follow. An edit is
-// a snapshot that also keeps the moment before the edit; undo() loads that moment. No replay
-// crosses an edit.
+// How time travel works: no instruction is ever undone, because a machine does the same again with
+// the same cards. To reach an earlier position, the timeline loads the last snapshot before that
+// position, drops the later snapshots and runs forward (go_back, replay_to). A run adds a snapshot
+// every few thousand instructions (remember). If there are too many, forget() drops the snapshot
+// with the smallest ratio of the gap around it to its age, so the near past stays dense. A replay
+// adds snapshots at half of each remaining distance, because more steps back usually follow. An
+// edit is a snapshot that also keeps the moment before the edit. undo() loads this moment. No
+// replay crosses an edit.
 #include "vm/debugger/timeline.hpp"
 
 #include <algorithm>
@@ -51,7 +51,7 @@ Timeline::Timeline(const Image& image)
   begin({});
 }
 
-/// Lets the deck begin with `cards_read` unknown cards, before the cards that the user added.
+/// Makes the deck begin with `cards_read` unknown cards. The cards that the user added follow.
 void Timeline::count_as_unknown(std::uint64_t cards_read) {
   const auto unknown = static_cast<std::ptrdiff_t>(unknown_cards_);
   const auto wanted = static_cast<std::ptrdiff_t>(cards_read);
@@ -107,7 +107,7 @@ Stop Timeline::run(const RunLimits& limits) {
   return stop;
 }
 
-/// With the core `core_`, stops before marked rows, but not at the start. `plain_` ignores marks.
+/// With `core_`, stops before a marked row, except at the start. With `plain_`, ignores the marks.
 Stop Timeline::run(const Core& core, const RunLimits& limits) {
   Devices devices(*this);
   MachineState& state = now_.state;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Views: pictures of a program's data in memory. The tool adds views of particular programs
-// (programs/debugger_views.hpp), the user defines others (commands/memory_picture.hpp).
+// Views: pictures of a program's data in memory. Particular programs have their own views
+// (programs/debugger_views.hpp). The user can define more views (commands/memory_picture.hpp).
 #pragma once
 
 #include <functional>
@@ -30,7 +30,7 @@ struct View {
   std::function<bool(const Symbols& symbols)> fits;
   /// Draws several lines. Must accept any state and any values of the symbols.
   std::function<std::string(const Scene& scene)> draw;
-  /// Names of constants whose values are addresses of words; these words get the names.
+  /// Names of constants whose values are addresses of words. Each word is named after its constant.
   std::span<const std::string_view> words;
 };
 

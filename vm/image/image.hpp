@@ -33,7 +33,7 @@ inline constexpr RowNumber reserved_rows_end = 306;
 [[nodiscard]] constexpr bool is_reserved(RowNumber row) {
   return row >= reserved_rows_begin && row < reserved_rows_end;
 }
-/// Returns the index of a row's first code word: 1 in ft3, where word 0 is a table word; else 0.
+/// Returns the index of a row's first code word: 0 in ft1 and ft2; 1 in ft3, after the table word.
 [[nodiscard]] constexpr int first_code_word(RowNumber row) {
   return function_table(row) == 3 ? 1 : 0;
 }
@@ -86,9 +86,10 @@ struct ParsedImage {
   std::vector<Failure> warnings;  // warnings about repeated settings, incomplete and reserved rows
 };
 
-/// Parses the settings text. The first line must name the instruction set, and the CPU unless it is
-/// the published one. Every other line must be empty, a comment or a valid setting. The row set
-/// last must be complete, and no switch may get two different values.
+/// Parses the settings text. The first line must name the instruction set. It must also name the
+/// CPU, unless the image is for the published CPU. Every other line must be empty, a comment or a
+/// valid setting. No switch may get two different values. The last row in the text must be
+/// complete; a row's heading, a comment, counts as a part of the row.
 [[nodiscard]] Result<ParsedImage> parse_image(std::string_view text,
                                               const std::filesystem::path& path);
 
@@ -101,7 +102,8 @@ struct ImageText {
 /// Merges files. Fails if a switch gets two different values or the files are for different CPUs.
 [[nodiscard]] Result<ParsedImage> parse_images(std::span<const ImageText> files);
 
-/// Comments [row - 100][word], written on the line of the word's tens digit; a text may be empty.
+/// Comments by index of the row (0: row 100) and word. A comment is written on the line of the
+/// word's tens digit.
 using WordComments = std::vector<std::array<std::string, words_per_row>>;  // 300 rows, or empty
 
 /// Returns the settings text of `image`, without rows of zeros.

@@ -15,7 +15,7 @@
 namespace chessvm::vm {
 
 enum class SymbolKind : std::uint8_t {
-  row,       // value is a row, 100-399, or the row after the last row of a table
+  row,       // value is a row, 100-399; 400 for a label after row 399
   table,     // value is the ft3 row (306-399) of the named table word
   constant,  // value is -100..99
 };
@@ -37,7 +37,7 @@ class Symbols {
   [[nodiscard]] const Provenance& provenance() const { return provenance_; }
   /// Returns the name of the label at `row`; empty if there is none.
   [[nodiscard]] std::string_view label(RowNumber row) const;
-  /// Returns the last label up to `row` in its table, plus the distance: `scan+2`; may be empty.
+  /// Returns the last label up to `row` and the distance: `scan+2`; empty: no label in this table.
   [[nodiscard]] std::string place(RowNumber row) const;
 
  private:

@@ -18,8 +18,8 @@ std::shared_ptr<const Core> make_native(std::shared_ptr<const Program> program) 
 /// Number of add cycles that `Automatic` interprets first: about the time of a translation.
 constexpr std::uint64_t trial = 5'000'000;
 
-/// Core that runs the interpreter first and later switches to native code. Threads may share it: an
-/// `overshoot` read before the switch stays valid, because that of native code is smaller.
+/// Core that runs the interpreter first and later switches to native code. Threads may share it. A
+/// value of `overshoot` read before the switch stays valid, because native code has a smaller one.
 class Automatic final : public Core {
  public:
   explicit Automatic(std::shared_ptr<const Program> program)

@@ -24,7 +24,7 @@ inline constexpr std::array<std::string_view, 4> core_names{"auto", "native", "i
 
 /// Returns why this build or system has no native code; nullopt if native code is available.
 [[nodiscard]] std::optional<Failure> no_native_code();
-/// Returns a note that the interpreter replaces native code; empty if `kind` runs as requested.
+/// Returns a note if the interpreter replaces native code; empty if `kind` runs as requested.
 [[nodiscard]] std::string replacement_note(CoreKind kind, const std::optional<Failure>& reason);
 
 }  // namespace chessvm::vm::native

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Emits processor instructions for loads, sums and tests of values. Records the values of the
-// machine's registers (`known`) to find free processor registers.
+// Emits processor instructions for loads, sums and tests of values. Records where the values of the
+// machine's registers are (`known`), and so finds free processor registers.
 #pragma once
 
 #include <asmjit/x86.h>
@@ -32,7 +32,7 @@ class Emitter {
   [[nodiscard]] static asmjit::x86::Gp wide(Register reg);
   [[nodiscard]] static asmjit::x86::Gp narrow(Register reg) { return wide(reg).r32(); }
 
-  /// Moves the values of `registers` to their homes; call it before an entry or the end of code.
+  /// Moves the values of `registers` to their homes. Call it before an entry and at an exit.
   void come_home(RegisterSet registers);
 
   /// Returns a register that holds no known value: `wanted` if it is free, else any free one.
@@ -42,7 +42,7 @@ class Emitter {
   void release_all() { kept_ = 0; }
   [[nodiscard]] bool is_free(Register reg) const;
 
-  /// Return the processor registers with the addresses of frame and tables and the two counters.
+  /// Return the processor registers that hold two addresses (frame, tables) and two counters.
   [[nodiscard]] static asmjit::x86::Gp frame();
   [[nodiscard]] static asmjit::x86::Gp tables();
   [[nodiscard]] static asmjit::x86::Gp cycles();
@@ -59,13 +59,13 @@ class Emitter {
   /// Loads the byte `from`, whose value lies between `least` and `most`, into a new register.
   [[nodiscard]] Value load_byte(const asmjit::x86::Mem& from, int least, int most,
                                 Register wanted = no_register);
-  /// Returns the entry of `table` for the value `of`, which may be an unreduced A (frame.hpp).
+  /// Looks up the value `of` in `table`. The value may be an unreduced A (frame.hpp).
   [[nodiscard]] Value look_up(ByA Tables::*table, Value of, Register wanted = no_register);
   [[nodiscard]] asmjit::x86::Mem table_entry(ByA Tables::*table, Value of) const;
   /// Returns true if `table` has the same entry for all numbers from `of.least` to `of.most`.
   [[nodiscard]] bool is_uniform(ByA Tables::*table, Value of) const;
 
-  /// Returns `value`, a sum for register A, reduced modulo 200 to 0-199.
+  /// Returns `value` modulo 200, a number 0-199.
   [[nodiscard]] Value reduced(Value value);
   /// Returns the digits, 0-99, of `value`, which may be an unreduced A.
   [[nodiscard]] Value digits(Value value);
@@ -77,7 +77,7 @@ class Emitter {
   [[nodiscard]] Condition is_zero();
   [[nodiscard]] Condition is_on_the_edge();
 
-  /// Loads into `reg` the index of the first word of the accumulator that holds word `address`.
+  /// Loads `reg` with the index of an accumulator's first word. `address` is any of its words.
   void move_accumulator_index(Register reg, Value address);
   /// Returns the index of the first word of accumulator `number`: a constant or a new register.
   [[nodiscard]] Value accumulator_index(Value number);

@@ -25,7 +25,7 @@ constexpr RegisterSet set_of(std::string_view letters) {
   return set;
 }
 
-/// Returns the registers that are overwritten completely. A includes its sign N; F-J include M.
+/// Returns the registers that `instruction` overwrites completely: A with sign N, F-J with sign M.
 constexpr RegisterSet replaced_by(const isa::Instruction& instruction) {
   const std::string_view writes = instruction.writes;
   RegisterSet set = set_of(writes);
@@ -88,7 +88,8 @@ void Flow::add_row(const Program& program, RowNumber row) {
   }
 }
 
-/// Marks entries: places where paths meet, and rows where native code continues after an exit.
+/// Marks entries: places where paths meet, targets of backward jumps, and rows where native code
+/// continues after a call or an exit.
 void Flow::find_entries(const Program& program) {
   std::vector<int> ways(steps_.size());
   const auto enter_row = [&](RowNumber row) {
@@ -114,7 +115,7 @@ void Flow::find_entries(const Program& program) {
     if (ways[place] > 1) junctions_[place].entered = true;
 }
 
-/// Clears `can_leave` of accesses to memory at a constant address 0-74, which cannot fail.
+/// Clears `can_leave` of each access to a memory word with a constant address: it cannot fail.
 void Flow::find_constant_addresses() {
   constexpr int unknown = memory_words;
   int a = unknown;

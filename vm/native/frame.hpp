@@ -10,8 +10,8 @@
 
 namespace chessvm::vm::native {
 
-/// Index of F-J in `Frame::words`. Code that loads F-J from an accumulator does not copy the words
-/// to this index: it sets `Frame::load_store` to the index of the accumulator.
+/// Index of F-J in `Frame::words`. Code that loads F-J from an accumulator does not copy the words.
+/// Instead, it sets `Frame::load_store` to the index of the accumulator.
 inline constexpr int registers_at = 80;
 inline constexpr int word_bytes = 96;
 
@@ -35,8 +35,8 @@ struct Frame {
   const void* entry = nullptr;    // generated code at which the run begins
 };
 
-/// Bounds of an unreduced A: generated code may represent A, 0-199, by any number between these
-/// bounds that is equal to A modulo 200.
+/// Bounds of an unreduced A. Generated code may represent A by any number between these bounds that
+/// is equal to A modulo 200. A reduced A is 0-199.
 inline constexpr int lowest = -200;
 inline constexpr int highest = 399;
 inline constexpr std::size_t unreduced_values = highest - lowest + 1;
@@ -53,7 +53,7 @@ struct Tables {
   ByA swapped_digits{};
   ByA on_the_edge{};
   ByA table_word{};                                // table word; `no_word` if `ftl` is an error
-  std::array<std::uint8_t, 100> accumulator_at{};  // by word address: first word of accumulator
+  std::array<std::uint8_t, 100> accumulator_at{};  // by word: first word of the same accumulator
   /// Addresses of the code that a `ret` jumps to, by row; 0 if the row has none.
   std::array<std::uint64_t, end_row> returns{};
 };

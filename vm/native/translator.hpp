@@ -17,7 +17,7 @@ struct Labels {
 };
 
 /// Writes the code of each entry and of the path that begins there. A path follows jumps until it
-/// reaches written code. The code of taken branches and of exits is written later.
+/// reaches code that is already written. Code of taken branches and of exits is written later.
 class Translator {
  public:
   Translator(const Flow& flow, const Tables& tables, asmjit::CodeHolder& code);
@@ -37,7 +37,7 @@ class Translator {
     Known known;
     std::uint32_t place;
   };
-  /// Code that copies F-J out of an accumulator before its sign changes.
+  /// Code that copies F-J out of an accumulator before a change of bank changes its sign.
   struct Copy {
     asmjit::Label label;
     asmjit::Label back;
@@ -45,7 +45,7 @@ class Translator {
     Register spare;
     int table;
   };
-  /// Selects the code that the translator writes after that of an instruction.
+  /// Selects the code to write next: that of the following place, of the target, or none.
   enum class Next : std::uint8_t { following, target, nowhere };
 
   // Functions that write paths (translator.cpp).

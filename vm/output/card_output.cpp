@@ -41,7 +41,7 @@ Result<Descriptor> open_locked(const std::filesystem::path& path, int flags) {
 class CardLines {
  public:
   explicit CardLines(const std::filesystem::path& path) : path_(path) {}
-  /// Reads more of the file and notes the end of `wanted` cards. Fails at a line that is no card.
+  /// Reads more of the file. Notes the end of card number `wanted`. Fails if a line is no card.
   [[nodiscard]] Result<void> take(std::string_view bytes, std::uint64_t wanted);
   [[nodiscard]] std::uint64_t cards() const { return cards_; }
   /// Returns the offset behind the last wanted card.

@@ -6,7 +6,6 @@
 namespace chessvm::vm {
 namespace {
 
-/// Adds each punched card to a signature.
 class SignedPunch : public CardPunch {
  public:
   explicit SignedPunch(Signature& signature) : signature_(signature) {}

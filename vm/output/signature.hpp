@@ -40,8 +40,8 @@ struct SignedRun {
   std::uint64_t signature = 0;
 };
 
-/// Runs `program` twice from reset: once by single instructions, signing the state after each, and
-/// once at full speed with `core`, signing the last state. Both runs sign the punched cards.
+/// Runs `program` twice from reset. The first run executes single instructions and signs every
+/// state. The second run uses `core` and signs the last state. Both runs sign the cards.
 [[nodiscard]] SignedRun sign(const SignedProgram& program, MakeCore core = make_interpreter);
 
 }  // namespace chessvm::vm

@@ -2,17 +2,17 @@
  * The functions and structs that engine.wasm exports to the page (docs/web.md). A Web Worker owns
  * one instance of the module; no other code of the page calls it or reads its linear memory.
  *
- * No call traps, with any arguments. Rules for all functions:
+ * No arguments make a call trap. Rules for all functions:
  *
- * - A text or array argument is an address and a size in bytes. It lies wholly within one buffer of
- *   `chessvm_buffer`; size 0 with any address is an empty text. Texts that people see are UTF-8;
- *   the functions refuse other bytes or make them visible, as the tools do.
+ * - A text or array argument is an address and a size in bytes. All its bytes lie within one buffer
+ *   of `chessvm_buffer`. Size 0 means an empty text; the address may then be any number. Texts that
+ *   people see are UTF-8. The functions refuse other bytes or make them visible, as the tools do.
  * - Machines and programs are handles: numbers from 1. The functions refuse a handle that is
  *   closed, was never given out, or belongs to another kind of machine.
  * - A function that returns `int32_t` returns -1 if it refuses the call. The reply is then one line
  *   of JSON (schema chessvm.error/1), the same that the tools print with --json.
  * - The reply is a text in linear memory: `chessvm_reply_size()` bytes from `chessvm_reply()`. Each
- *   call replaces it; a function whose comment names no reply leaves it empty.
+ *   call replaces it. The reply is empty if the comment of the called function names no reply.
  * - A returned address is valid until the next call of the same function with the same handle, or
  *   until the caller closes the handle. Any call may grow the memory and so detach views of it.
  * - Counts and times are doubles. The functions refuse NaN and negative numbers; a number beyond
@@ -29,7 +29,7 @@ extern "C" {
 
 /* --- memory ----------------------------------------------------------------------------------- */
 
-/* Allocates a buffer for arguments; null if `size` is 0 or all buffers would exceed 64 MB. */
+/* Allocates a buffer for arguments. Returns null if `size` is 0 or 64 MB of buffers are in use. */
 void* chessvm_buffer(uint32_t size);
 /* Frees a buffer. Returns -1 if `buffer` is not the address of a buffer. */
 int32_t chessvm_release(const void* buffer);
@@ -53,13 +53,13 @@ int32_t chessvm_close(int32_t handle);
 
 /* Assembles the file `name`. `options` has one easm option a line: `-D NAME=VALUE`, `-I FOLDER`,
  * `-W NAME` or `--cpu NAME`. Returns 1, or 0 if the source has errors. The reply is a JSON object
- * (schema chessvm.assembly/1): `diagnostics` (schema chessvm.diagnostic/1), and the texts `image`,
- * `symbols`, `listing` and `map`, null if the source has errors. */
+ * (schema chessvm.assembly/1). Its `diagnostics` have the schema chessvm.diagnostic/1. Its texts
+ * are `image`, `symbols`, `listing` and `map`; they are null if the source has errors. */
 int32_t chessvm_assemble(const char* name, uint32_t name_size, const char* options,
                          uint32_t options_size);
-/* Replies with the help of easm --lsp on a word, as Markdown; empty if there is no help. `line` and
- * `character` are the place of the word in `file`, a file of the program `name`. Both count from 0,
- * `character` in UTF-16 units. */
+/* Replies with the help that easm --lsp gives on a word, as Markdown. The reply is empty if there
+ * is no help. `line` and `character` are the place of the word in `file`, which is a file of the
+ * program `name`. Both numbers count from 0; `character` counts UTF-16 units. */
 int32_t chessvm_hover(const char* name, uint32_t name_size, const char* options,
                       uint32_t options_size, uint32_t line, uint32_t character, const char* file,
                       uint32_t file_size);
@@ -103,7 +103,7 @@ int32_t chessvm_cpu_run(int32_t cpu, double add_cycles, double instructions);
 int32_t chessvm_cpu_step(int32_t cpu);
 /* Goes back by `instructions` instructions. Refuses if fewer are recorded. */
 int32_t chessvm_cpu_step_back(int32_t cpu, double instructions);
-/* Goes back to the first moment at which the counter of add cycles was `add_cycles` or more. */
+/* Goes back to the moment at which the counter of add cycles reached `add_cycles`. */
 int32_t chessvm_cpu_back_to(int32_t cpu, double add_cycles);
 /* Returns the address of the present state; null if the call is refused. */
 const struct chessvm_cpu* chessvm_cpu_state(int32_t cpu);
@@ -130,28 +130,30 @@ int32_t chessvm_debug_new(const char* image, uint32_t image_size, const char* sy
                           uint32_t symbols_size, const char* listing, uint32_t listing_size,
                           const char* deck, uint32_t deck_size);
 /* Replaces all stops. `stops` has one stop a line, as for the debugger's `break`: `PLACE` or
- * `PLACE if EXPRESSION`. The reply is a JSON object (schema chessvm.stops/1) with the array
- * `stops`. The element of a correct line has `places`, each [row, word], and the source `file` and
- * `line` of the first place (null: unknown). The element of a wrong line has `error`, `column` (0:
- * unknown) and `part`, the part of the line that is wrong (place or condition). */
+ * `PLACE if EXPRESSION`. The reply is a JSON object (schema chessvm.stops/1). Its array `stops` has
+ * one element for each line. For a correct line, the element has `places`, each [row, word], and
+ * the source `file` and `line` of the first place (null if unknown). For a wrong line, it has
+ * `error`, the `column` of the error (0 if unknown) and `part`, which is `place` or `condition`. */
 int32_t chessvm_debug_stops(int32_t debug, const char* stops, uint32_t stops_size);
-/* Begins a movement, and ends an unfinished one. `movement`: 0 runs to a stop; 1 runs the next
- * instruction and, if it is a call, the whole subroutine; 2 runs to the end of the present
- * subroutine; 3 runs back to a stop or to the first recorded moment. */
+/* Begins a movement. Gives up a movement that has not ended. Values of `movement`:
+ * - 0 runs to a stop;
+ * - 1 runs the next instruction or, if this is a call, the whole subroutine;
+ * - 2 runs to the end of the present subroutine;
+ * - 3 runs back to a stop or to the first recorded moment. */
 int32_t chessvm_debug_begin(int32_t debug, int32_t movement);
-/* Continues the movement for some milliseconds; a forward movement also pauses after `add_cycles`
- * add cycles. Returns 6 if the movement has not ended, else why it ended (vm::debugger::Cause): 0
- * goal reached, 1 stop, 2 halt, 3 break, 4 waiting for a card, 5 error, 7 first recorded moment.
- * The reply explains the cause. */
+/* Continues the movement for some milliseconds. A forward movement pauses after `add_cycles` add
+ * cycles at the latest. Returns 6 if the movement has not ended. Otherwise returns why it ended
+ * (vm::debugger::Cause): 0 goal reached, 1 stop, 2 halt, 3 break, 4 waiting for a card, 5 error, 7
+ * first recorded moment. The reply explains this reason. */
 int32_t chessvm_debug_go_on(int32_t debug, double add_cycles);
-/* Evaluates expressions, one a line. The reply is a JSON object (schema chessvm.values/1) with the
- * array `values`. An element has the `text` of the value (`A = -5 (M95)`); for a wrong expression
- * it has `error`, `column` and `part` as in the reply of chessvm_debug_stops. */
+/* Evaluates expressions, one a line. The reply is a JSON object (schema chessvm.values/1) with one
+ * element in the array `values` for each line. A correct line gives the `text` of its value
+ * (`A = -5 (M95)`). A wrong line gives `error`, `column` and `part`, as for chessvm_debug_stops. */
 int32_t chessvm_debug_values(int32_t debug, const char* expressions, uint32_t expressions_size);
 
 /* --- the ENIAC -------------------------------------------------------------------------------- */
 
-/* Arguments `engine` are numbers: 0 is the fast engine, 1 the pulse engine. */
+/* The argument `engine` selects the simulator: 0 is the fast engine, 1 the pulse engine. */
 
 /* State of the ENIAC. chessvm_eniac_units replies with the names of the array elements in order. */
 struct chessvm_eniac {
@@ -172,9 +174,10 @@ int32_t chessvm_eniac_new(int32_t engine);
  * function tables and the deck in its reader. Returns the handle. */
 int32_t chessvm_wired_new(int32_t engine, const char* patch, uint32_t patch_size, const char* image,
                           uint32_t image_size, const char* deck, uint32_t deck_size);
-/* Executes the patch file `name`; its lines may run the machine for at most `add_cycles`. If a
- * line is wrong, executes nothing and returns 0; else returns 1. The reply is a JSON object (schema
- * chessvm.patch/1) with `diagnostics` (schema chessvm.diagnostic/1): errors and warnings. */
+/* Tries the patch file `name` on another machine and, if no line is wrong, executes it on this one.
+ * Its lines may run this machine for at most `add_cycles`. Returns 1 if no line is wrong, else 0.
+ * The reply is a JSON object (schema chessvm.patch/1) with `diagnostics`, the errors and warnings
+ * (schema chessvm.diagnostic/1). */
 int32_t chessvm_eniac_load(int32_t eniac, const char* name, uint32_t name_size, double add_cycles);
 /* Executes a line of the patch language. Returns and replies like chessvm_eniac_load. */
 int32_t chessvm_eniac_obey(int32_t eniac, const char* line, uint32_t line_size, double add_cycles);
@@ -185,9 +188,9 @@ int32_t chessvm_eniac_set_deck(int32_t eniac, const char* deck, uint32_t deck_si
 int32_t chessvm_eniac_run(int32_t eniac, double add_cycles, int32_t at_fetch);
 /* Runs `pulse_times` pulse times, at most 20,000. */
 int32_t chessvm_eniac_step(int32_t eniac, uint32_t pulse_times);
-/* Replies with a JSON object (schema chessvm.eniac-units/1): `units`. A unit has a `name`;
- * `programs`, their names by bit number; and `registers`, each with `name`, `kind` (flags, digits,
- * number) and `bits`. chessvm_eniac.registers has the registers of all units in this order. */
+/* Replies with a JSON object (schema chessvm.eniac-units/1), whose array `units` has for each unit:
+ * `name`; `programs`, the names of its programs by bit number; and `registers`, each with `name`,
+ * `kind` (flags, digits, number) and `bits`. chessvm_eniac.registers has the same order. */
 int32_t chessvm_eniac_units(int32_t eniac);
 /* Returns the address of the present state; null if the call is refused. */
 const struct chessvm_eniac* chessvm_eniac_state(int32_t eniac);
@@ -195,7 +198,8 @@ const struct chessvm_eniac* chessvm_eniac_state(int32_t eniac);
 int32_t chessvm_eniac_dump(int32_t eniac);
 /* Replies with the text that the machine has printed since the last call. */
 int32_t chessvm_eniac_log(int32_t eniac);
-/* Replies with cards punched since the last call, one a line: 80 columns (wired CPU: 4 digits). */
+/* Replies with the cards punched since the last call, one a line. A line has 80 columns; a line of
+ * a wired CPU has 4 digits. */
 int32_t chessvm_eniac_cards(int32_t eniac);
 /* Injects a fault, written as for `eniacsim --fault` (docs/faults.md). */
 int32_t chessvm_eniac_inject(int32_t eniac, const char* spec, uint32_t spec_size);
@@ -207,25 +211,25 @@ int32_t chessvm_eniac_faults(int32_t eniac);
 
 /* --- cables of the ENIAC ---------------------------------------------------------------------- */
 
-/* Makes `changes` to the cables of `patch`, the patch file that wires the machine, and replaces all
- * cables of the machine by the result. Numbers, switches and the time stay. A change is a line with
- * names of jacks: `plug A B`; `pull A B`; or `move A B C D`, which pulls A B out and plugs C D. At
- * most 1,000 changes. A refused change has no effect. Returns 1 if none is refused, else 0. The
- * reply is a JSON object (schema chessvm.cables/1): `text`, the changed patch; `refused`, each with
- * `change` (its line, from 0) and `message`; and `diagnostics`, the warnings about the new patch
- * (schema chessvm.diagnostic/1). */
+/* Makes `changes` to the cables of `patch`, the patch file that wires the machine. Then replaces
+ * all cables of the machine by the result. Numbers, switches and the time stay as they are.
+ * `changes` has at most 1,000 lines. A line is `plug A B`, `pull A B`, or `move A B C D`, which
+ * pulls A B and plugs C D. A to D are names of jacks. A refused change has no effect. Returns 1 if
+ * none is refused, else 0. The reply is a JSON object (schema chessvm.cables/1) with `text`, the
+ * changed patch; `refused`, each with `change` (its line, from 0) and `message`; and `diagnostics`,
+ * the warnings about the new patch (schema chessvm.diagnostic/1). */
 int32_t chessvm_eniac_cables(int32_t eniac, const char* patch, uint32_t patch_size,
                              const char* changes, uint32_t changes_size);
 
 /* --- signals of the ENIAC --------------------------------------------------------------------- */
 
-/* Replies with a JSON object (schema chessvm.eniac-signals/1): `signals`, all signals of the
- * machine, each with `name`, `bits` and `kind` (pulses, flags, digits, number); and `used`, the
- * names of the signals that the patch uses (docs/waveforms.md#waveform-files). */
+/* Replies with a JSON object (schema chessvm.eniac-signals/1). Its array `signals` has all signals
+ * of the machine, each with `name`, `bits` and `kind` (pulses, flags, digits, number). Its array
+ * `used` has the names of the signals that the patch uses (docs/waveforms.md#waveform-files). */
 int32_t chessvm_eniac_signals(int32_t eniac);
-/* Starts to record the signals that match `signals`, patterns with commas between them; an empty
- * text stands for the signals that the patch uses. Until the recording ends, the machine runs pulse
- * by pulse. */
+/* Starts to record signals. `signals` has their names or patterns, separated by commas. If it is
+ * empty, records the signals that the patch uses. The machine runs pulse by pulse until the
+ * recording ends. */
 int32_t chessvm_eniac_record(int32_t eniac, const char* signals, uint32_t signals_size);
 /* Ends the recording. The reply is the VCD file of `eniacsim --vcd`. Refuses more than 32 MB. */
 int32_t chessvm_eniac_recorded(int32_t eniac);
@@ -235,9 +239,9 @@ int32_t chessvm_eniac_recorded(int32_t eniac);
 /* Replies with a JSON object (schema chessvm.eniac-room/1), the things in the room that do not
  * change while the machine runs:
  * - `panels`, in their order along the walls;
- * - `units`, each with `first`, the number of its first jack; `jacks`, each [name, is an input,
- *   wires]; `switches`, each [name, value, number in `settings` or -1, moved]; and `programs`, with
- *   the jacks that start and end them and the jacks that they send on and open;
+ * - `units`, each with `first`, the node of its first jack; `jacks`, each [name, is an input,
+ *   wires]; `switches`, each [name, value, number in `settings` or -1, moved]; and `programs`, each
+ *   with the jacks of its start and end pulse, the outputs that send and the inputs that receive;
  * - `settings`, lists of the positions of a switch;
  * - `nodes` that have a cable, each [number, name, kind, wires, parameter of an adapter];
  * - `cables`, and `passes` through adapters and amplifiers, each [from, to];
@@ -249,7 +253,7 @@ int32_t chessvm_eniac_room(int32_t eniac);
 /* Returns the address of an array with one number for each node of the wiring. Bit n is set if wire
  * n + 1 had a pulse in the last chessvm_eniac_step. Returns null if the call is refused. */
 const uint16_t* chessvm_eniac_pulses(int32_t eniac);
-/* Replies with the reason why the machine cannot go on; with an empty text if it can. */
+/* Replies with the reason why the machine cannot go on. The reply is empty if it can go on. */
 int32_t chessvm_eniac_failure(int32_t eniac);
 /* Replies with the first `count` failures of the random fault `spec`, one a line. The machine does
  * not change. `spec` must have a seed. */
@@ -268,15 +272,15 @@ int32_t chessvm_wired_next(int32_t wired, double add_cycles);
  * runs compare the CPUs and end at the first difference. If it is 0, the virtual CPU only follows.
  * Returns 0. If the CPUs do not reach the row fetch, returns -1 and replies with the report. */
 int32_t chessvm_wired_start(int32_t wired, int32_t compared);
-/* Runs at most `rows` rows, and ends after `add_cycles`, because a broken machine may never reach
- * its next row. Compared CPUs complete their row before they end. Returns 100 if the program goes
- * on, else why it ended (wired::LockstepEnd): 0 halted, 1 waiting for a card, 2 break, 3 limit, 5
- * the machine is idle but has not halted, 6 error of the program, 7 the CPUs differ. */
+/* Runs at most `rows` rows. Also ends after about `add_cycles` add cycles, because a broken machine
+ * may never reach its next row. CPUs that are compared first complete their row. Returns 100 if the
+ * program goes on, else why it ended (wired::LockstepEnd): 0 halted, 1 waiting for a card, 2 break,
+ * 3 limit, 5 the machine is idle but has not halted, 6 error of the program, 7 the CPUs differ. */
 int32_t chessvm_wired_run(int32_t wired, double rows, double add_cycles);
-/* Returns the address of the virtual CPU's state at the last row fetch; null if refused. */
+/* Returns the address of the virtual CPU's state at the last row fetch; null for a refusal. */
 const struct chessvm_cpu* chessvm_wired_state(int32_t wired);
-/* Replies with the report that `eniacsim --json` prints (schema chessvm.lockstep/1 if the CPUs are
- * compared, else chessvm.wired-run/1). */
+/* Replies with the report that `eniacsim --json` prints. Its schema is chessvm.lockstep/1 if the
+ * CPUs are compared, else chessvm.wired-run/1. */
 int32_t chessvm_wired_report(int32_t wired);
 
 /* --- chess ------------------------------------------------------------------------------------ */
@@ -285,22 +289,22 @@ int32_t chessvm_wired_report(int32_t wired);
 int32_t chessvm_chess_new(const char* image, uint32_t image_size, const char* symbols,
                           uint32_t symbols_size);
 /* Reads a position. The reply is a JSON object (schema chessvm.position/1): the complete `fen`,
- * `side`, `check`, and `moves`, the legal moves, each with `move`, `san` and the `fen` after it. */
+ * `side`, `check` and `moves`. Each move is legal and has `move`, `san` and the `fen` after it. */
 int32_t chessvm_chess_position(const char* fen, uint32_t fen_size);
 /* Replies with the deck that loads a position and starts a search of `depth` plies. */
 int32_t chessvm_chess_deck(int32_t chess, const char* fen, uint32_t fen_size, int32_t depth);
-/* Opens a virtual CPU that has read the position; chessvm_cpu_run searches. Returns the handle. */
+/* Opens a virtual CPU that has read a position. chessvm_cpu_run searches. Returns the handle. */
 int32_t chessvm_chess_search(int32_t chess, const char* fen, uint32_t fen_size, int32_t depth);
-/* Opens a virtual CPU that is about to search the next move of a game as `eniac-chess play` does:
- * it also searches the opponent's replies, and some moves count as draws. The game begins at `fen`;
- * `moves` are coordinates (e2e4) with blanks between them. Random failures come every `mtbf` hours
- * of work on average (0: never); `seed` determines them. Returns the handle. */
+/* Opens a virtual CPU for the next move of a game, as `eniac-chess play` searches it: the CPU also
+ * searches the opponent's replies, and some moves count as draws. The game begins at `fen`. `moves`
+ * has coordinates (e2e4) with blanks between them. Random failures come every `mtbf` hours of work
+ * on average; 0 means no failures. `seed` determines the failures. Returns the handle. */
 int32_t chessvm_chess_think(int32_t chess, const char* fen, uint32_t fen_size, const char* moves,
                             uint32_t moves_size, int32_t depth, double mtbf, double seed);
 /* Call this after chessvm_cpu_run on a CPU of chessvm_chess_think or chessvm_chess_search. If the
- * CPU has finished its question, it reads the cards of the next one or, after a failure, resumes at
- * its last progress card; its counters then begin again at 0. Returns 1 if the CPU had finished its
- * question, even if this was the last one; else 0. The reply is a JSON object (schema
+ * CPU has finished its question, it reads the cards of the next question. After a failure, it
+ * resumes at its last progress card. In both cases its counters begin again at 0. Returns 1 if the
+ * CPU had finished a question, also the last one; else 0. The reply is a JSON object (schema
  * chessvm.thought/1):
  * - `is_over`;
  * - `about`, the subject of the present question (move, replies, others);
@@ -310,9 +314,10 @@ int32_t chessvm_chess_think(int32_t chess, const char* fen, uint32_t fen_size, c
  * - `failures`, each with `text` for people, `mark` for a PGN comment, `add_cycles`, the work for
  *   the move until the failure, and `lost`, the add cycles that the failure cost. */
 int32_t chessvm_chess_go_on(int32_t thinking);
-/* Does the same as chessvm_chess_go_on, but replies with the line of `eniac-chess move --json`
- * (schema chessvm.move/1): the answer so far, with the costs of all finished questions and `nodes`
- * null. Returns 1 if the answer is a move, mate or stalemate; else 0. */
+/* Does the same as chessvm_chess_go_on, but has another reply: the line that
+ * `eniac-chess move --json` prints (schema chessvm.move/1) for the answer so far. Its costs are
+ * those of all finished questions; its `nodes` is null. Returns 1 if the answer is a move, mate or
+ * stalemate, else 0. */
 int32_t chessvm_chess_answer(int32_t thinking);
 /* Searches a position for at most `add_cycles`. Returns and replies like chessvm_chess_answer. */
 int32_t chessvm_chess_move(int32_t chess, const char* fen, uint32_t fen_size, int32_t depth,

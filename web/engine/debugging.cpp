@@ -21,11 +21,11 @@ using vm::debugger::Session;
 using vm::debugger::StopPoint;
 using Json = nlohmann::ordered_json;
 
-/// Longest time of one call of go_on(): long enough that starting and stopping cost little, short
-/// enough that the worker soon reads the next message of the page.
+/// Longest time of one call of go_on(). In a shorter time, starting and stopping would cost much;
+/// in a longer time, the messages of the page would wait too long.
 constexpr std::chrono::milliseconds longest_slice{8};
 
-/// Least number of add cycles that a movement runs before it first reads the clock, which is slow.
+/// Least number of add cycles that a movement runs before it reads the clock. Reading it is slow.
 constexpr std::uint64_t shortest_stretch = 65'536;
 
 Json error_of(const Failure& failure, std::string_view part) {
@@ -102,7 +102,7 @@ Result<void> Debugging::begin(Movement movement) {
 Arrival Debugging::go_on(std::uint64_t add_cycles) {
   if (!goal_) return {};
   end_of_slice_ = session_.clock() + longest_slice;
-  // Read no clock before `add_cycles`: the caller has measured that so many fit into a slice.
+  // Do not read the clock before `add_cycles`: the caller has measured that they fit into a slice.
   session_.first_stretch = std::max(add_cycles, shortest_stretch);
   goal_->pause = saturated_sum(session_.timeline.state().add_cycles, add_cycles);
   Arrival at = backward_ ? backward_->go_on() : forward(session_, *goal_);

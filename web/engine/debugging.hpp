@@ -20,13 +20,14 @@ class Debugging {
 
   [[nodiscard]] CpuView cpu() { return {session_.timeline, shown_}; }
 
-  /// Replaces all stops; `lines` has one a line. Returns the reply of chessvm_debug_stops (abi.h).
+  /// Replaces all stops by those in `lines`, one a line. Returns the reply of chessvm_debug_stops.
   [[nodiscard]] std::string set_stops(std::string_view lines);
 
   /// Begins a movement, and ends an unfinished one. Fails if the machine cannot make this movement.
   [[nodiscard]] Result<void> begin(Movement movement);
   [[nodiscard]] bool is_moving() const { return goal_.has_value(); }
-  /// Continues the movement for some ms; a forward movement also pauses after `add_cycles`.
+  /// Continues the movement for some milliseconds. A forward movement pauses after `add_cycles` at
+  /// the latest.
   [[nodiscard]] vm::debugger::Arrival go_on(std::uint64_t add_cycles);
 
   /// Evaluates expressions, one a line. Returns the reply of chessvm_debug_values (abi.h).

@@ -4,7 +4,7 @@
 
 import {wasiImports} from './wasi.js';
 
-/** Thrown if the engine refuses a call. `reply` is its JSON: chessvm.error/1, or a report. */
+/** Thrown if the engine refuses a call. `reply` has the engine's JSON: an error or a report. */
 export class Refused extends Error {
   /** @param {string} call @param {string} reply */
   constructor(call, reply) {
@@ -100,7 +100,7 @@ export class Engine {
     return result;
   }
 
-  /** @type {string | null} reply of the last call, if releasing its buffers has overwritten it */
+  /** @type {string | null} the last reply if releasing the buffers has overwritten it; else null */
   #kept = null;
 
   /** Calls chessvm_NAME and returns its reply.
@@ -161,7 +161,6 @@ export class Engine {
   }
 }
 
-/** Size of a struct chessvm_cpu in bytes. */
 export const CPU_SIZE = 152;
 
 /** Reads a struct chessvm_cpu. @param {Uint8Array} bytes */

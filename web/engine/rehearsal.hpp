@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Executes a patch on a second machine, which never runs, to find errors and warnings before the
-// page's machine changes.
+// Applies a patch to a second machine, to find errors and warnings before the machine of the page
+// changes. The second machine never runs.
 #pragma once
 
 #include <cstdint>
@@ -21,9 +21,9 @@ class Rehearsal {
 
   /// Executes all lines of the patch file `name`.
   void load(const std::string& name);
-  /// Executes all lines of `text`; diagnostics call it `name`.
+  /// Executes all lines of `text`. `name` is the file name in diagnostics.
   void load(const std::string& name, std::string text);
-  /// Adds the warnings about the patch, if no line is wrong.
+  /// Adds the warnings about the patch. Adds none if a line is wrong.
   void lint();
 
   [[nodiscard]] const Diagnostics& found() const { return found_; }

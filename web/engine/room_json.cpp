@@ -81,7 +81,7 @@ Json programs_json(const eniac::Unit& unit) {
   return programs;
 }
 
-/// Adds the cables, the nodes with a cable, and the node pairs that adapters and amplifiers join.
+/// Adds the cables, the nodes that have a cable, and the node pairs inside adapters and amplifiers.
 void add_cables(const eniac::Wiring& wiring, Json& room) {
   std::map<std::uint32_t, const eniac::Node*> used;
   Json cables = Json::array();

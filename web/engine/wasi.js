@@ -6,7 +6,7 @@ const OK = 0;
 const BAD_DESCRIPTOR = 8;
 const NO_SEEK = 70;
 
-/** Thrown if the module aborts because an invariant of the C++ code is broken: a defect. */
+/** Thrown if the module aborts. Its C++ code then has a defect. */
 export class Aborted extends Error {}
 
 /** Returns the functions to import.

@@ -21,14 +21,14 @@ class WiredCpu {
                                                               const wired::Deck& deck,
                                                               eniac::EngineKind engine);
 
-  /// Runs to the first row fetch. Returns nullopt there, or why the run ended before the fetch.
+  /// Runs to the first row fetch. Returns nullopt, or why the run ended before the row fetch.
   [[nodiscard]] std::optional<wired::LockstepEnd> start(
       wired::LockstepOptions::Differences differences);
-  /// Runs up to `rows` rows. Ends after `add_cycles`: compared CPUs complete their row, other CPUs
-  /// end within it. Returns why the program ended; nullopt if it goes on.
+  /// Runs up to `rows` rows, or about `add_cycles`. At that limit, compared CPUs complete their
+  /// row; others stop within it. Returns why the program ended; nullopt if it goes on.
   [[nodiscard]] std::optional<wired::LockstepEnd> run(std::uint64_t rows, std::uint64_t add_cycles);
   [[nodiscard]] bool started() const { return lockstep_.has_value(); }
-  /// True if the CPUs are compared; then only run() may run the machine.
+  /// True if the CPUs are compared. Only run() may then run the machine.
   [[nodiscard]] bool compared() const { return compared_; }
   [[nodiscard]] std::string report() const;
   [[nodiscard]] const chessvm_cpu& state();
@@ -37,9 +37,9 @@ class WiredCpu {
   /// Returns the engine; the CPUs must not be compared. After start() the engine records row
   /// fetches for processor().
   [[nodiscard]] eniac::Engine& engine();
-  /// Returns the finder of the instruction at work; nullptr if not started or if compared.
+  /// Finds the instruction at work. Returns nullptr if not started or if the CPUs are compared.
   [[nodiscard]] const wired::Processor* processor();
-  /// Records the row fetch if the machine is at one. Call it after stepping without engine().
+  /// Records a row fetch if the machine is at one. Call it after steps that bypass engine().
   void look() {
     if (follower_) follower_->look();
   }

@@ -125,7 +125,7 @@ export function patch(root: Element, ...views: Child[]): void {
   patchChildren(root, flatten(views));
 }
 
-/** Returns a version of `view` that reuses its result while all arguments are the same objects. */
+/** Returns a version of `view` that computes a new result only if an argument is another object. */
 export function kept<Args extends unknown[]>(
   view: (...args: Args) => View,
 ): (...args: Args) => View {

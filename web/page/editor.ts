@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Renders a text editor with line numbers and marked diagnostics; a textarea until it is loaded.
+// Renders a text editor with line numbers and marked diagnostics. Until the editor with colours is
+// loaded, this is a textarea.
 
 import {h, type View} from './dom.js';
 import type {HelpPlace} from './editor/help.js';
@@ -35,8 +36,8 @@ declare const EDITOR_URL: string;
 
 let asked = false;
 
-/** Fetches the editor with colours (editor/element.ts) once, then calls `arrived`. Editors are
- * plain textareas until it is loaded, and they stay so if it cannot be loaded. */
+/** Fetches the editor with colours (editor/element.ts) once, then calls `arrived`. Until then, and
+ * if the fetch fails, all editors are textareas. */
 export function fetchEditor(arrived: () => void): void {
   if (asked) return;
   asked = true;
@@ -54,14 +55,14 @@ export interface EditorOptions {
   /** Diagnostics of `text`; the element `diagnostics` lists them. */
   diagnostics: readonly Diagnostic[];
   changed: (text: string) => void;
-  /** Lines before which the program stops; undefined if lines cannot have stops. */
+  /** Numbers of the lines that have a stop; undefined if the text cannot have stops. */
   stops?: readonly number[];
   toggleStop?: (line: number) => void;
   /** Returns help on the word at a place, as Markdown. */
   help?: (place: HelpPlace) => Promise<string>;
 }
 
-/** Renders a code-editor if it is loaded, else a textarea. A textarea with the focus stays. */
+/** Renders a textarea if it has the focus or no code-editor is loaded; else a code-editor. */
 export function editor(options: EditorOptions): View {
   const {id, file, language, label, text, diagnostics, changed, stops} = options;
   if (

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads the fields of a link. Anyone may have written it, so each field is checked, and each
-// problem is noted as a sentence for the visitor.
+// Reads the fields of a link. Anyone may have written the link, so the code checks each field and
+// notes a sentence for the visitor about each problem.
 
 import {quoted, wholeNumber, wrongNumber} from './numbers.js';
 import {BOUNDS, unpack} from './packed_text.js';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Gives the bundled texts to the engine as files. A room's own text replaces a file only during a
-// call, so that the other rooms do not see it.
+// Gives the bundled texts to the engine as files. A room can replace a file by its own text for the
+// time of one call. Other rooms do not see this text.
 
 import type {Engine} from '../engine/engine.js';
 
@@ -12,7 +12,7 @@ export class Files {
     for (const [name, text] of Object.entries(texts)) engine.putFile(name, text);
   }
 
-  /** Calls `act` while the file `name` holds `text`. */
+  /** Calls `act`. During the call, the file `name` has the content `text`. */
   with<Result>(name: string, text: string, act: () => Result): Result {
     return this.withAll({[name]: text}, act);
   }

@@ -75,8 +75,8 @@ const store = new Store(
   },
   show,
 );
-// Show all changes before the handlers of a key or pointer run: they use the state that was shown
-// last, and a second key can follow within the same frame.
+// Show a changed state before the handlers of a key or pointer run. The handlers use the state that
+// was shown last, and a second key can follow within the same frame.
 for (const type of ['keydown', 'pointerdown']) addEventListener(type, () => store.flush(), true);
 
 function say(text: string): void {
@@ -241,7 +241,7 @@ async function followProgram(
     warn(`The link asks for the program ${quoted(name)}, which is not known.`);
   const known = isKnown ? name : OWN;
   const original = program.original(known);
-  // `left`: show the file as the visitor left it. A visitor's own file has no original text.
+  // If `left`, show the file as the visitor left it. The visitor's own files have no original.
   const left = lost || (text === null && !isExample(known));
   const texts = left ? null : {text: text ?? original.text, deck: deck ?? original.deck};
   await program.open(known, texts, cpu, main === '' ? undefined : main);
@@ -353,7 +353,6 @@ function showRoomButton(): void {
   row.scrollLeft = button.offsetLeft - row.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
 }
 
-/** Renders the problems; null if there are none. */
 function problemsView({problems}: State): View | null {
   if (problems.length === 0) return null;
   return h(
@@ -481,7 +480,7 @@ async function start(): Promise<void> {
   await addresses.open();
 }
 
-/** Compiles the module while it loads. If that fails, loads all of it and then compiles it. */
+/** Compiles the module while it loads. If that fails, loads it again and compiles the whole. */
 async function compile(load: () => Promise<Response>): Promise<WebAssembly.Module> {
   const streamed = await orElse(() => WebAssembly.compileStreaming(load()), null);
   return streamed ?? WebAssembly.compile(await (await load()).arrayBuffer());

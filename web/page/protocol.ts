@@ -20,7 +20,7 @@ import type {
 } from './replies.js';
 import type {Progress, WorkCalls, WorkName} from './works.js';
 
-/** Answer of a search, with the failures during it. */
+/** Answer of a search. `failures` are those of the machine during the search. */
 export type Found = Answer & {failures: readonly Breakdown[]};
 
 export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls {

@@ -28,9 +28,9 @@ export const CPUS = ['published', 'quick'] as const;
 export interface Answer {
   move: string | null;
   san: string | null;
-  /** Score for the side that moves, in hundredths of a pawn; null if it is a mate or unknown. */
+  /** Score for the side that moves, in hundredths of a pawn; null for a mate or if unknown. */
   centipawns: number | null;
-  /** Moves to mate, negative if the side that moves is mated; null if there is no mate. */
+  /** Number of moves to mate; negative if the side that moves is mated; null without a mate. */
   mate: number | null;
   result: string;
   error: string | null;
@@ -64,7 +64,7 @@ export interface Assembly {
   listing: string | null;
 }
 
-/** Memory drawn as text (schema chessvm.picture/1); null fields if no picture fits the program. */
+/** Memory drawn as text (schema chessvm.picture/1). The fields are null if no picture fits. */
 export interface Picture {
   view: string | null;
   text: string | null;
@@ -75,12 +75,12 @@ export interface Breakdown {
   text: string;
   /** Mark of the failure in a PGN comment. */
   mark: string;
-  /** Add cycles of work for the move up to the failure. `lost`: those of them to be repeated. */
+  /** Work for the move until the failure, in add cycles. `lost` is the part to be repeated. */
   add_cycles: number;
   lost: number;
 }
 
-/** Random failures of the machine: `mtbf` hours of work between them on average. */
+/** Random failures of the machine. There are `mtbf` hours of work between them on average. */
 export interface Failing {
   mtbf: number;
   seed: number;
@@ -115,7 +115,7 @@ export interface Mistake {
   part: 'place' | 'condition' | 'expression';
 }
 
-/** Places of a stop, as [row, word], and the source line there (schema chessvm.stops/1). */
+/** A stop: its places, each [row, word], and the source line there (schema chessvm.stops/1). */
 export interface Stopped {
   places: [number, number][];
   file: string | null;
@@ -136,7 +136,6 @@ export interface Moment {
   picture: Picture;
   cards: string[];
   stop: 'halt' | 'break' | 'waiting' | 'mark' | 'error' | 'stopped' | null;
-  /** Further remark on the stop. */
   note: string;
   watched: Value[];
   /** Instructions a second, not counting the waits for the chosen pace; 0 if unknown. */

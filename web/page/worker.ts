@@ -44,7 +44,7 @@ function send(message: Message): void {
 
 const works = new Works((work, progress) => send({kind: 'progress', work, progress}));
 
-/** After a slice, a CPU goes on (same), has begun its next task (next) or has ended (over). */
+/** A CPU after a slice: goes on (same), has begun its next task (next), has ended (over). */
 type Turn = 'same' | 'next' | 'over';
 
 /** Runs a virtual CPU in slices, at a pace. */
@@ -54,7 +54,7 @@ class Runner {
   #slice = 100_000; // add cycles in a slice, adapted to take about SLICE ms
   #shown = 0;
   #running = false;
-  #worked = 0; // ms of work in all slices; `#executed` counts the instructions in them
+  #worked = 0; // ms that all slices took; `#executed` counts their instructions
   #executed = 0;
 
   constructor(
@@ -64,7 +64,7 @@ class Runner {
     /** Runs the machine for at most `addCycles`; returns why it stopped, or `limit`. */
     private readonly advance = (addCycles: number): string =>
       STOPS[engine.call('cpu_run', this.cpu, addCycles, NO_LIMIT)] ?? 'error',
-    /** Called after each slice. It may begin the next task, whose add cycles count from 0. */
+    /** Called after each slice. It may begin the next task. The CPU then counts from 0 again. */
     private readonly goOn: () => Turn = () => 'same',
   ) {}
 
@@ -241,7 +241,6 @@ let run: {runner: Runner; finish: (stop: Moment['stop'], note?: string) => void}
 
 const linesOf = (texts: readonly string[]): string => texts.map((each) => `${each}\n`).join('');
 
-/** Opens a program in the debugger, and returns its handle. */
 const debug = ({image, symbols: table, listing}: Assembly, deck: string): number =>
   engine.call('debug_new', image ?? '', table ?? '', listing ?? '', deck);
 
@@ -384,8 +383,8 @@ const calls: Served<Calls> = {
   }),
 };
 
-/** Returns the error message for the page. After a trap the engine is unusable; then also throws
- * the error outside of the call, which ends the worker. */
+/** Returns the error message for the page. A trap makes the engine unusable. For a trap, this also
+ * throws the error outside of the call, which ends the worker. */
 function failure(error: unknown): string {
   if (error instanceof WebAssembly.RuntimeError)
     setTimeout(() => {

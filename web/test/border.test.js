@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Calls the functions of abi.h with wrong arguments: no call traps, and every refusal says why.
+// Calls the functions of abi.h with wrong arguments. No call may trap. Each refusal must have a
+// reason.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -11,7 +12,6 @@ import {data, filesBelow, random, start, text} from './support.js';
 const SEED = Number(process.env.CHESSVM_SEED ?? Date.now() % 1_000_000);
 const ROUNDS = Number(process.env.CHESSVM_ROUNDS ?? 1500);
 
-/** Functions of abi.h with their parameters. */
 const FUNCTIONS = [
   ...text('web/engine/abi.h')
     .replace(/\/\*[^]*?\*\//g, '')

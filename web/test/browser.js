@@ -33,7 +33,7 @@ before(async () => {
 
 /** Running browsers without a profile. Firefox needs one for each choice of media features. */
 const browsers = new Map();
-/** Browsers with a profile, and the folders of the profiles; closed and removed after the tests. */
+/** Browsers with a profile, and the folders of the profiles. Closed and removed after the tests. */
 const persistent = new Set();
 const profiles = new Set();
 

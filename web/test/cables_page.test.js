@@ -216,7 +216,7 @@ test('warnings stand in a list, the newest first, and name the sockets', async (
   const file = join(folder, 'warned.e');
   writeFileSync(file, await savedPatch(page));
   const said = eniacsim(file, '--max-cycles', '1').stderr;
-  // Leaves out the warning that the patch has before any change.
+  // `expected` leaves out the one warning that the patch has before any change.
   const expected = [...said.matchAll(/warning: (.*) \[/g)]
     .map(([, message]) => message)
     .filter((message) => message !== 'nothing listens to trunk 2');

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests a person's day on the page: work in all rooms, a reload, a link for somebody else; the next
-// day, in a new browser with the same profile, nothing is lost. Then ends the web worker in each
-// room.
+// Tests a person's day on the page: work in all rooms, a reload, a link for somebody else. On the
+// next day, a new browser with the same profile still has all work. Another test ends the web
+// worker in each room.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
@@ -276,7 +276,7 @@ test('the worker ends in each room, and all rooms go on', async () => {
     if (room === 'Machine') await page.waitForSelector('#step-cycle:enabled');
     if (room === 'Break it') await page.waitForSelector('#run-test:enabled');
     if (room === 'Signals') await page.waitForSelector('#recorded');
-    // In the Tour the worker ends silently: the page must detect this after 10 s without answer.
+    // In the Tour, the worker ends silently. The page must notice this within about 10 s.
     const isSilent = room === 'Tour';
     await end(page, isSilent);
     if (isSilent) await page.getByRole('button', {name: 'Send it'}).click();

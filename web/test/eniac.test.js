@@ -45,7 +45,7 @@ function runCase(engine, test_, kind) {
           .json('eniac_load', machine, test_.patch, BUDGET)
           .diagnostics.filter((each) => each.severity === 'error').length;
   if (errors !== 0) {
-    // The engine refuses a wrong patch, which the reference simulator would run.
+    // The engine refuses a wrong patch. The reference simulator would run it.
     assert.notEqual(expected.errors, 0, test_.patch);
     engine.call('close', machine);
     return false;

@@ -76,7 +76,7 @@ test('programs of several files: made, included, kept, saved, deleted', async ()
   await isShown(page, `${PART}        wrong A\n`);
   await page.fill('#source', PART);
   await isRight(page);
-  // Both files exist after a reload. The page keeps a text half a second after the last key.
+  // Both files exist after a reload. The page stores a text half a second after the last key.
   await page.waitForTimeout(600);
   await page.reload();
   await isShown(page, PART);

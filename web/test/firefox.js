@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Drives an unmodified Firefox with Playwright over WebDriver BiDi. Corrects those functions of
-// Playwright 1.56 that work differently there than in Chromium.
+// Drives an unmodified Firefox with Playwright over WebDriver BiDi. Corrects the functions of
+// Playwright 1.56 that do not work in Firefox as in Chromium.
 
 import {mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -8,8 +8,8 @@ import {join} from 'node:path';
 
 import playwright from 'playwright-core';
 
-/** Browser type for an unmodified Firefox (`playwright.firefox` needs a modified Firefox). Its name
- * is private, so package.json names an exact version of Playwright. */
+/** Browser type for an unmodified Firefox; `playwright.firefox` needs a modified one. The property
+ * is private, so package.json requires an exact version of Playwright. */
 const type = playwright._bidiFirefox;
 const executablePath = process.env.CHESSVM_FIREFOX ?? '/usr/bin/firefox-esr';
 
@@ -22,8 +22,8 @@ const PREFERENCES = {
   'browser.download.always_ask_before_handling_new_types': false,
 };
 
-/** Settings of a user with forced colours. They include colours for the selection, because without
- * a display Firefox has a selection with little contrast. */
+/** Settings of a user with forced colours. They include the colours of the selection, because those
+ * of a Firefox without a display have little contrast. */
 const FORCED_COLORS = {
   'browser.display.document_color_use': 2,
   'ui.highlight': '#000080',
@@ -51,8 +51,8 @@ export function launchFirefoxWithProfile(profile, isBlocked, options) {
   });
 }
 
-/** Console messages of Firefox that are no defects of the page. Causes: the test blocks storage, or
- * Playwright sets a style before it takes a screenshot. */
+/** Console messages of Firefox that show no defect of the page. Firefox prints them if the test
+ * blocks storage, or if Playwright sets a style for a screenshot. */
 export const OWN_MESSAGES =
   /Storage access is restricted|blocked an inline style \(style-src-elem\)/;
 
@@ -71,7 +71,7 @@ export function correct(page) {
   page.fill = async (selector, text) => {
     const field = page.locator(selector);
     if (await field.evaluate((each) => each.tagName === 'INPUT')) return fill(selector, text);
-    // Paste the text: Playwright would type it key by key, and the editor would indent its lines.
+    // Paste the text. If Playwright typed it key by key, the editor would indent its lines.
     await field.click(); // the page may write to the clipboard only after a click
     if (text !== '') await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
     await field.press('Control+a');

@@ -7,8 +7,8 @@ export const words = (digits) => (digits.match(/../g) ?? []).map(Number);
 export const digits = (numbers) =>
   Array.from(numbers, (word) => String(word).padStart(2, '0')).join('');
 
-/** Returns the image lines for one row. `text` is twelve digits, then `M` if the table word is
- * negative.
+/** Returns the image lines for one row. `text` is twelve digits. An `M` follows them if the table
+ * word is negative.
  * @param {number} row @param {string} text */
 export function settings(row, text) {
   const table = Math.floor(row / 100);

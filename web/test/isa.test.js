@@ -133,7 +133,7 @@ function stepsOf(path) {
   };
 }
 
-/** Finds the signs that select each function table, by trying which states the module accepts. */
+/** Finds the signs that select each function table: tries which states the module accepts. */
 async function learnBanks() {
   const engine = await start();
   const handle = engine.call('cpu_new', '# isa=v4\n', '');

@@ -131,7 +131,7 @@ test(`the machine at random add cycles is that of --dump (CHESSVM_SEED=${SEED})`
   const below = random(SEED);
   const begin = Date.now();
   let compared = 0;
-  // Sort each hundred: within it the page only runs forward, and need not start again.
+  // Sort each hundred: the page then only runs forward within it, and need not start again.
   while (compared < CYCLES && Date.now() - begin < SECONDS * 1000)
     for (const cycle of Array.from(
       {length: Math.min(100, CYCLES - compared)},
@@ -235,7 +235,7 @@ test('neons glow where the numbers are', async () => {
     assert.ok(lamps.length >= 400, `${lamps.length} lamps in the picture`);
     lamps.forEach(({match: [, unit, place, digit]}, i) => {
       const glows = digits[unit][10 - Number(place)] === digit;
-      // Checks dark lamps only if zoomed in: at zoom 1, the glow of a lamp reaches its neighbours.
+      // Check dark lamps only if zoomed in. At zoom 1, a lamp's glow covers the lamps beside it.
       if (glows)
         assert.ok(light[i] > 150, `${unit}, place ${place}, ${digit} is dark at zoom ${zoom}`);
       else if (zoom > 1)

@@ -468,7 +468,7 @@ test('the page does not block: no long task while the ENIAC searches', {skip}, a
   await square(page, 'e4').click();
   await page.waitForSelector('.clock.working');
   // Chromium reports only tasks of at least 50 ms. Other programs on the computer can make a task
-  // long, but not in each of these seconds.
+  // long, but hardly in all of these seconds.
   const longest = [];
   for (let second = 0; second < 6 && !longest.includes(0); ++second) {
     await page.evaluate(() => {

@@ -14,9 +14,9 @@ const LEAST_TARGET = 24;
 /** Least visible height, in pixels, of the element that a button changes. */
 const LEAST_SEEN = 120;
 
-/** For each room: its address, an element that appears when the room is ready, the buttons, the
- * element that the buttons change, and the least visible height of that element in pixels (default
- * LEAST_SEEN; less in the Program room, where one line shows the result of a step). */
+/** For each room: its address; an element that appears when the room is ready; the buttons; the
+ * element that the buttons change; and the least visible height of this element, in pixels. The
+ * default is LEAST_SEEN. In the Program room it is less: one line shows the result there. */
 const ROOMS = [
   ...['', '?screen=4', '?screen=6', '?screen=7'].map((screen) => [
     `#tour${screen}`,
@@ -56,8 +56,8 @@ function smallTargets(least) {
     .map(({each, box}) => `${each.outerHTML.slice(0, 80)}: ${box.width} × ${box.height}`);
 }
 
-/** Scrolls from the top to the end. Returns the number of visible buttons, and the positions at
- * which a button is visible but not the element that it changes. */
+/** Scrolls from the top to the end. Returns the number of buttons seen. Also returns the positions
+ * where a button is visible, but the element that it changes is not. */
 async function lostSight({buttons, moved, least}) {
   const lost = [];
   const seen = new Set();

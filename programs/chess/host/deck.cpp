@@ -43,10 +43,11 @@ constexpr std::array entries{
 };
 
 /// Digits of pieces. White's king, rooks and queens share a digit, and so do Black's king and
-/// queens. The list of heavy pieces names the squares of all these pieces except queens.
+/// queens. The list of heavy pieces names the squares of the kings and rooks among these. A square
+/// that the list does not name has the piece of the first row with its digit.
 struct Coding {
   int digit;
-  Man man;  // of the rows with one digit, the first is for squares that the list does not name
+  Man man;
 };
 constexpr std::array codings{
     Coding{0, {}},

@@ -60,19 +60,19 @@ inline constexpr vm::Card search_card{99000, false};
 inline constexpr vm::Card answer_card{75000, false};
 /// Card that makes the program punch its progress (progress_cards.hpp).
 inline constexpr vm::Card progress_card{76000, false};
-/// Returns all cards of a question, in this order: cards that load the words; for each root move on
-/// cards, the changed words and a search card; if the program also generates root moves, the
-/// restored words and a search card; the answer card. With progress reports, two progress cards
-/// before the first search card make the program punch the question's name, and a progress card
-/// follows the search card of each root move on cards. An answered question has no cards.
+/// Returns all cards of a question; none if it is answered. The first cards load the words. For
+/// each root move on cards there follow the changed words and a search card. If the program also
+/// generates root moves, the restored words and one more search card follow. The answer card is the
+/// last. With progress reports, two progress cards before the first search card make the program
+/// punch the question's name. Then a progress card follows the search card of each root move.
 [[nodiscard]] std::vector<vm::Card> question_deck(const Question& question, const MemoryMap& map);
 /// Returns the number of cards that the program punches for a question. The last is the answer.
 [[nodiscard]] std::size_t punched_cards(const Question& question);
 
 /// `to` of a root move on cards: no square, and so never the target of a move.
 inline constexpr int on_cards = 99;
-/// A punched card: from-square and to-square, two digits each; 0000: no move. For a root move on
-/// cards, `from` is the square that numbers the move (11 for the first) and `to` is `on_cards`.
+/// The move on a punched card: from-square and to-square, two digits each; 0000: no move. A root
+/// move on cards has `on_cards` as `to`, and as `from` the square that numbers it (11: the first).
 struct AnsweredMove {
   Square from = no_square;
   Square to = no_square;
@@ -82,7 +82,7 @@ struct AnsweredMove {
 }
 /// Returns the square that numbers root move `index` on cards.
 [[nodiscard]] Square number_of(std::size_t index);
-/// Returns the index of the root move on cards that `number` stands for; nullopt if there is none.
+/// Returns the index of the root move on cards with this number; nullopt if no move has it.
 [[nodiscard]] std::optional<std::size_t> index_of(Square number);
 /// Returns the move of the question that `answered` names; nullopt if it names no move. A pawn on
 /// the last rank becomes a queen unless the move came on cards.

@@ -19,7 +19,7 @@ struct FailingMachine {
   std::uint64_t seed = 1;
 };
 
-/// Limit of failures during the search for one move; after so many the machine fails no more.
+/// Maximum of failures during the search for one move. After these the machine fails no more.
 inline constexpr std::size_t most_breakdowns = 100;
 
 /// Random times of failures during one move. They depend only on the seed and the number of
@@ -53,8 +53,8 @@ struct Breakdown {
   friend bool operator==(const Breakdown&, const Breakdown&) = default;
 };
 
-/// Describes the failure that ended the run of `cut`, in a search of `depth` plies, after the work
-/// `at`. Sets `last_card` to the last progress card of `cut`, if it has one.
+/// Describes a failure in a search of `depth` plies. `cut` is the answer of the failed run; `at` is
+/// the work for the move so far. Sets `last_card` to the run's last progress card, if it has one.
 [[nodiscard]] Breakdown breakdown_of(const Answer& cut, int depth, AddCycles at,
                                      std::optional<int>& last_card);
 

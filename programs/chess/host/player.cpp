@@ -109,8 +109,9 @@ Answer judge(const Position& position, const Asked& asked, const host::Run& run,
   return answer;
 }
 
-/// Returns how many cards a run must punch until a move is known: without progress reports 1, the
-/// answer; else 3, the name and the first root move; 0 if an earlier run has done a root move.
+/// Returns how many cards a run must punch until a move is known. Without progress reports this is
+/// 1, the answer. With them it is 3: two cards with the name and one for the first root move. It is
+/// 0 if an earlier run has done a root move.
 std::size_t cards_until_known(const Question& question) {
   if (question.reports == Reports::answer) return 1;
   return question.progress.done > 0 ? 0 : QuestionName{}.size() + 1;

@@ -20,13 +20,14 @@ using QuestionName = std::array<int, 2>;
 /// Computes the name from the board, `depth`, `root_moves`, `drawing` and `floor` of the question.
 [[nodiscard]] QuestionName name_of(const Question& question);
 
-/// Returns the answer card of a question whose root moves are done; 0 if none beats the `floor`.
+/// Returns the answer card of a question whose root moves are done; 0 if no move beats `floor`.
 [[nodiscard]] int answer_of(const Question& question, const RootProgress& progress);
 
-/// Reads the cards that the program punched for `question`, one on a line: the name of the
-/// question; for each root move done, its number and the best score so far; the answer. After a
-/// resumption the name comes again. Skips cards of earlier questions. Ignores a last line with
-/// fewer than four digits. A failure names path, line and reason.
+/// Reads the cards that the program punched for `question`, one on a line. The first two cards are
+/// the question's name, which each resumed search punches again. One card for each root move done
+/// has the number of the move and the best score so far. The answer card is the last. Skips cards
+/// of earlier questions. Ignores a last line with fewer than four digits. A failure names path,
+/// line and reason.
 [[nodiscard]] Result<RootProgress> read_progress(std::string_view text,
                                                  const std::filesystem::path& path,
                                                  const Question& question);

@@ -20,7 +20,7 @@ struct Score {
   std::optional<int> mate{};  // winner's moves to mate; 0 or negative if the side to move is mated
   friend bool operator==(const Score&, const Score&) = default;
 
-  /// Returns hundredths of a pawn; for a mate `mate_centipawns`, negative for the mated side.
+  /// Returns hundredths of a pawn. A mate is `mate_centipawns`, negative for the mated side.
   [[nodiscard]] int centipawns() const;
 };
 

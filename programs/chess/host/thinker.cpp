@@ -19,9 +19,9 @@ namespace {
 /// Nine of ten searches take less than this many times their expected hours.
 constexpr double caution = 2.5;
 
-/// Returns true if the opponent can answer `move` with the third occurrence of a position.
+/// Returns true if a reply to `move` can make a position occur for the third time.
 bool lets_repeat(const Game& game, Move move) {
-  constexpr int shortest = 6;  // fewest halfmoves since a capture or pawn move
+  constexpr int shortest = 6;  // halfmoves without capture or pawn move before a third occurrence
   if (game.position().halfmove_clock < shortest) return false;
   Game next = game;
   next.make(move);
@@ -196,7 +196,7 @@ class Thinker {
     return answer;
   }
 
-  /// Records the failure that ended the run of `cut`; the search resumes from its last card.
+  /// Records the failure of the run with the answer `cut`. The next run resumes from its progress.
   void note_failure(const Answer& cut, PlayOptions& how) {
     Breakdown breakdown = breakdown_of(cut, how.depth, thought_.time, last_card_);
     if (answered_) {
@@ -217,8 +217,8 @@ class Thinker {
     return !is_timed() || answer.run->work.time <= time_left();
   }
 
-  /// Searches the replies to the move found. If the replies lower its score, searches the other
-  /// moves; plays the best of these if it has a higher score after a search of its own replies.
+  /// Searches the replies to the move found. If they lower its score, searches the other moves, and
+  /// then the replies to the best of these moves. Plays that best move if its score is higher.
   void look_again() {
     constexpr int tolerance = 1;
     const Answer& first = thought_.answer;
@@ -245,7 +245,7 @@ class Thinker {
     accept(std::move(second), thought_.depth);
   }
 
-  /// Scores `move` by searching the replies; a result of `least` is a lower bound. nullopt: failed.
+  /// Scores `move` by a search of the replies. `least` means this score or more; nullopt: failed.
   std::optional<int> value_by_replies(Move move, int least) {
     Game next = game_;
     next.make(move);
@@ -312,8 +312,8 @@ class Thinker {
     return answer;
   }
 
-  /// Decides whether a search of `depth` plies reports progress: only if it may be stopped and
-  /// reports cost nothing, because it is deep or its root moves come on cards anyway.
+  /// Decides whether a search of `depth` plies reports progress. It does so if it may be stopped
+  /// and reports cost nothing. They cost nothing in a deep search or if root moves come on cards.
   [[nodiscard]] Reports reports_at(int depth) const {
     const bool is_free = depth >= least_reporting_depth || is_restricted_ || !drawing_.empty();
     return (is_timed() || failures_) && is_free ? Reports::progress : Reports::answer;

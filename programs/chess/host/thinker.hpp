@@ -22,11 +22,12 @@ namespace chessvm::chess {
 inline constexpr int least_reporting_depth = 5;
 
 /// Limits of the searches for one move. Without hours and nodes there is one search, `depth` plies
-/// deep. Else the first search has 3 plies, and deeper searches follow. With limited nodes, each is
-/// one ply deeper than the one before; with limited hours, a deeper search begins if it is expected
-/// to end in time. When the hours end, a search with progress cards (docs/chess.md#progress-cards)
-/// stops and answers with its best root move so far. If it has done no root move, the answer of the
-/// previous search counts; the first search goes on until a root move is done.
+/// deep. Else the first search has 3 plies, and deeper searches follow. If nodes are limited, each
+/// search is one ply deeper than the last. If hours are limited, a deeper search begins only if it
+/// is expected to end in time. When the hours end, a search with progress cards
+/// (docs/chess.md#progress-cards) stops and answers with its best root move so far. If no root move
+/// is done by then, the answer of the previous search counts. Only the first search has no previous
+/// answer: it goes on until a root move is done.
 struct ThinkLimits {
   int depth = deepest_search;
   std::optional<EniacHours> hours{};     // limit for all searches together
@@ -58,7 +59,7 @@ struct AskedQuestion {
   int depth = 0;
   EniacHours expected{0};  // predicted before the search began
   AddCycles time{0};       // time of the search
-  /// Set if the search was stopped; `done` is 0 if the search gave no answer.
+  /// Root moves of a stopped search; nullopt if it was not stopped. `done` is 0 without an answer.
   std::optional<Answer::Share> stopped_after{};
   About about = About::move;
 };
@@ -76,8 +77,9 @@ struct ExpectedReply {
 /// Formats `expects 2. Nf3: 4 plies, 0h14m of ENIAC time` for a reply in the position `before`.
 [[nodiscard]] std::string reply_text(const ExpectedReply& reply, const Position& before);
 
-/// A second look (docs/chess.md#second-look) searches the replies to the move found and, if they
-/// lower its score, the other moves. Searches below 5 plies or with limited nodes get none.
+/// A second look (docs/chess.md#second-look) searches the replies to the move found. If these lower
+/// its score, it also searches the other moves. Searches below 5 plies or with limited nodes get no
+/// second look.
 enum class SecondLook : std::uint8_t { none, wanted };
 
 /// Extent of the line that the user asks for: the machine's move, or also the reply it expects.
@@ -91,7 +93,7 @@ struct Thought {
   std::uint64_t instructions = 0;          // instructions of all searches
   std::vector<Breakdown> failures{};       // failures of the machine, in order of time
   std::vector<AskedQuestion> questions{};  // questions in the order in which they were asked
-  /// nullopt: not asked for, or none found. `time` and `instructions` include the reply's cost.
+  /// nullopt: not asked for, or not found. `time` and `instructions` include the search for it.
   std::optional<ExpectedReply> reply{};
   std::string remark;  // explains a stopped search or a replaced move; else empty
   /// True if the game is drawn already, or the move counts as a draw (see drawing_moves). The score
@@ -115,8 +117,9 @@ struct ThinkOptions {
   Moves only{};
 };
 
-/// Returns the moves that draw the game, except by stalemate, or repeat an earlier position. If the
-/// side to move is ahead, also returns moves that let the opponent repeat a position a third time.
+/// Returns the moves that draw the game (except by stalemate) and those that repeat an earlier
+/// position. If the side to move is ahead, also returns the moves after which the opponent can
+/// repeat a position for the third time.
 [[nodiscard]] Moves drawing_moves(const Game& game);
 
 /// Returns the machine's move in `game`; the moves of drawing_moves() count as draws. If a search
@@ -132,8 +135,8 @@ struct ThinkOptions {
                                                          const host::RunOptions& run,
                                                          const host::Simulator& simulator);
 
-/// Returns the move of `think_quickly` after a search was stopped without a move; adds the time and
-/// nodes of that search. The remark begins with `reason`, such as `stopped`.
+/// Calls `think_quickly` in place of a search that was stopped without a move. The result includes
+/// time and nodes of the stopped search. Its remark begins with `reason`, such as `stopped`.
 [[nodiscard]] Thought replace_stopped(const Thought& stopped, const Game& game,
                                       const Program& program, std::string_view reason,
                                       const Moves& only = {});

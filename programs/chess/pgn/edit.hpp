@@ -12,7 +12,7 @@ namespace chessvm::chess {
 
 /// Returns `text` with the moves and result of `now` and the values of `tags`. `read` is the game
 /// that PgnReader made from `text`. Moves of `read` that `now` lacks are removed, with all text
-/// from there to the result. Comments are added only for new moves.
+/// from the first of them to the result. Comments are added only for new moves.
 [[nodiscard]] std::string edited_pgn(std::string_view text, const PgnGame& read, const PgnGame& now,
                                      const std::vector<PgnTag>& tags);
 

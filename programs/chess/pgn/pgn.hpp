@@ -59,7 +59,7 @@ struct PgnGame {
   /// All tags but Result, SetUp and FEN, which other members hold.
   std::vector<PgnTag> tags{};
   Game game;
-  /// Element i is the comment before move i, the last one that behind the last move; empty: none.
+  /// Element i is the comment before move i, the last element the comment after the last move.
   std::vector<std::string> comments{};
   /// Element i stands at the place of comment i; missing elements at the end count as empty.
   std::vector<PgnAside> asides{};
@@ -73,9 +73,10 @@ struct PgnGame {
   [[nodiscard]] std::string_view tag(std::string_view name) const;
 };
 
-/// Formats the game as PGN: Seven Tag Roster first, lines of at most 80 columns unless a word is
-/// longer, a blank line at the end. Comments get single blanks and visible control characters. A
-/// comment with a closing brace becomes `; comment`, on a line of any length.
+/// Formats the game as PGN: Seven Tag Roster first, a blank line at the end. Lines have at most 80
+/// columns, unless a word is longer. In comments, white space becomes single blanks and control
+/// characters become visible. A comment with a closing brace becomes `; comment`, on a line of any
+/// length.
 [[nodiscard]] std::string to_pgn(const PgnGame& game);
 
 /// Formats the moves from `first` on, with comments and result, as `to_pgn` does.

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t first_window = 1U << 16U;
 /// Bytes that must follow a token in the buffer; otherwise the token may be incomplete.
 constexpr std::size_t lookahead = 64;
-/// Longest game of a file, in bytes: an unclosed comment must not load the rest of the file.
+/// Longest game of a file, in bytes. Without a limit an unclosed comment would load the whole file.
 constexpr std::size_t longest_game = 16U << 20U;
 
 }  // namespace

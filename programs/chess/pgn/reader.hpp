@@ -28,7 +28,6 @@ struct PgnCursor {
   std::ptrdiff_t line_start = 0;  // first byte of the line; may lie before the text
   std::size_t dropped = 0;        // bytes of the file before the text
 
-  /// Moves to byte `to` of `text`.
   void advance(std::string_view text, std::size_t to);
 };
 
@@ -45,9 +44,9 @@ class PgnReader {
                                               Reading reading = Reading::kept);
 
   /// Returns the next game; nullopt if only blanks and comments are left. Fails with line and
-  /// column if the text is not PGN or a move is not legal; after that, `next` returns nullopt until
-  /// `pass_over` has found another game. For a game that `wanted` rejects, only the tags, the
-  /// result and its place are returned.
+  /// column if the text is not PGN or a move is not legal. After a failure, `next` returns nullopt
+  /// until `pass_over` has found another game. A game that `wanted` rejects is returned without its
+  /// moves: with its tags, its result and the place of the result.
   [[nodiscard]] Result<std::optional<PgnGame>> next(const PgnFilter& wanted = {});
   /// Skips a failed game, up to the next line that begins with `[`; false if there is no such line.
   [[nodiscard]] Result<bool> pass_over();

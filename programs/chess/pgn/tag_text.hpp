@@ -9,7 +9,6 @@
 
 namespace chessvm::chess {
 
-/// A tag and its place in a text.
 struct PgnTagText {
   PgnTag tag;
   std::size_t value_begin = 0;  // offset behind the first quote

@@ -40,7 +40,6 @@ class PgnLexer {
   [[nodiscard]] PgnToken next();
   /// Returns the offset behind the last token.
   [[nodiscard]] std::size_t position() const { return next_; }
-  /// Continues at offset `position`.
   void go_to(std::size_t position) { next_ = position; }
 
  private:

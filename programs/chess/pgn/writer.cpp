@@ -108,7 +108,7 @@ T at_or_empty(const std::vector<T>& values, std::size_t index) {
   return index < values.size() ? values[index] : T();
 }
 
-/// Adds a move's annotations; true if a move of Black that follows them needs a move number.
+/// Adds a move's annotations. Returns true if Black's move behind them needs a move number.
 bool add_annotations(const PgnGame& game, std::size_t index, Lines& lines) {
   const PgnAside aside = at_or_empty(game.asides, index);
   lines.add_words(aside.nags);

@@ -13,10 +13,8 @@
 
 namespace chessvm::chess {
 
-/// The range of a limit in hours of the machine.
 inline constexpr double least_hours = 0.01;
 inline constexpr double most_hours = 1e6;
-/// The least mean time between failures, in hours of the machine.
 inline constexpr double least_mtbf_hours = 0.1;
 
 struct MachineSettings {

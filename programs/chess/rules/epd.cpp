@@ -30,7 +30,7 @@ std::size_t printable_length(std::string_view text, std::size_t at) {
     if ((byte(at + i) & 0xc0U) != 0x80) return 0;
     code = code << 6U | (byte(at + i) & 0x3fU);
   }
-  // Lowest valid code point by length in bytes; for two bytes, the first behind the C1 controls.
+  // Lowest code point allowed for each length in bytes. With two bytes, C1 controls are refused.
   constexpr std::array<unsigned, 5> lowest{0, 0, 0xa0, 0x800, 0x10000};
   const bool surrogate = code >= 0xd800 && code <= 0xdfff;
   return first < 0xc2 || first > 0xf4 || code < lowest[length] || code > 0x10ffff || surrogate

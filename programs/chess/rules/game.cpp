@@ -37,7 +37,7 @@ int occurrences(const Position& position, std::span<const Position> before, Spec
   }));
 }
 
-/// Leaves out castling allowed by HouseRules::books: where castling is legal, so are other moves.
+/// Ignores castling that HouseRules::books allows: who may castle also has other legal moves.
 Ending ending_of(const Position& position, std::span<const Position> before, SpecialMoves special) {
   Moves moves = legal_moves(position, Rules::full);
   drop_barred(position, special, moves);

@@ -52,7 +52,6 @@ void add_restricted_moves(const Position& position, Pass pass, Moves& moves);
 /// Returns the row of `castlings` for `move`; nullptr if it does not castle.
 [[nodiscard]] const Castling* castling(const Position& position, Move move);
 
-/// Counts the legal lines of `depth` plies.
 [[nodiscard]] std::uint64_t perft(const Position& position, int depth, Rules rules);
 /// Counts the legal lines of `depth` plies; nullopt if `interrupt` became true before the end.
 [[nodiscard]] std::optional<std::uint64_t> perft(const Position& position, int depth, Rules rules,

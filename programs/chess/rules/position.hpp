@@ -33,7 +33,6 @@ inline constexpr Square last_square = 88;
 [[nodiscard]] std::string name(Square square);
 [[nodiscard]] std::optional<Square> parse_square(std::string_view name);
 
-/// All 64 squares, in ascending order.
 inline constexpr auto squares = [] {
   std::array<Square, 64> all{};
   std::size_t count = 0;

@@ -35,8 +35,8 @@ struct MovePattern {
 /// Returns true if `text` is a null move (`--`, `Z0`, `0000`), which is not legal chess.
 [[nodiscard]] bool is_null_move(std::string_view text);
 
-/// Returns the length in bytes of the chess figure (U+2654 to U+265F) at the beginning of `text`,
-/// with a variation selector behind the figure; 0 if `text` begins with anything else.
+/// Returns the length in bytes of the chess figure (U+2654 to U+265F) at the beginning of `text`.
+/// A variation selector behind the figure counts too. Returns 0 if `text` begins with other text.
 [[nodiscard]] std::size_t figurine_length(std::string_view text);
 
 /// Parses a move, with letters or figures (`♘f3`) for the pieces; nullopt for other text.

@@ -43,8 +43,9 @@ enum class Phase : std::uint8_t { middle_game, endgame };
 /// Returns the points of material that `move` wins: the victim's value and the gain of a promotion.
 [[nodiscard]] int gain(const Position& position, Move move);
 
-/// Returns the points that `move` gains by its squares. Castling gains. Any other king move loses
-/// in the middle game. Other moves gain towards the centre; in endgames only those of the king do.
+/// Returns the points that `move` gains by its squares. Castling gains points. In the middle game
+/// any other king move loses points, and other pieces gain points towards the centre. In endgames
+/// only the king gains points towards the centre.
 [[nodiscard]] int position_gain(const Position& position, Move move, Phase phase);
 
 /// Returns the material of the side to move minus that of the other side.

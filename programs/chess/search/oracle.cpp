@@ -87,7 +87,7 @@ class Search {
     return node.ply > full_ || !attacks(board, node.arrival, board.king(node.position.side));
   }
 
-  /// Returns the value of a root move on cards, which is legal. The search begins with its replies.
+  /// Returns the value of a root move on cards by a search of the replies. Such moves are legal.
   int value_of_root_move(Move move, int alpha) {
     ++nodes_;
     const Position& root = question_.position;
@@ -154,7 +154,7 @@ class Search {
   }
 
   /// Returns true if a move that wins `won` points of material cannot exceed `best`, because the
-  /// reply may stand pat. At ply `full_` - 1 the move may also gain up to 3 points for its squares.
+  /// opponent may stand pat. At ply `full_` - 1 a move may also gain up to 3 points by its squares.
   [[nodiscard]] bool gains_too_little(const Node& node, int won, int best) const {
     if (node.ply < full_ - 1) return false;
     const int margin = node.ply == full_ ? 0 : futility_margin;

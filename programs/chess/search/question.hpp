@@ -32,8 +32,8 @@ struct Question {
   /// this move: the search begins with it as the best move, with the score of a draw.
   std::optional<Move> drawing{};
   Reports reports = Reports::answer;
-  /// Root moves must score more than this; every legal move scores more than 1. Must be 1 if there
-  /// is a `drawing` move.
+  /// Score that a root move must exceed. With 1 every legal move does so. Must be 1 if there is a
+  /// `drawing` move.
   int floor = 1;
   RootProgress progress{};  // moves already searched, if the search is resumed
 };
@@ -46,12 +46,12 @@ inline constexpr std::size_t most_root_cards = 64;
 
 /// Makes the question for `position`. Castling, captures en passant and underpromotions that may
 /// matter come on cards. All root moves come on cards if `drawing` or `only` is not empty, or if
-/// progress is reported. `drawing`: legal moves that count as draws. The search skips these moves;
-/// the first of them becomes Question::drawing. `only`: root moves to choose from, including those
-/// of `drawing`, at most `most_root_cards`; empty: all legal moves. If no move is legal and in
-/// `only`, then `only` has no effect. If more than `most_root_cards` moves would come on cards,
-/// `drawing` and `reports` have no effect. `first`: root move to search first; it has no effect
-/// unless all root moves come on cards.
+/// progress is reported. If they would be more than `most_root_cards`, `drawing` and `reports` have
+/// no effect. `drawing`: legal moves that count as draws. The search skips these moves; the first
+/// becomes Question::drawing. `only`: root moves to choose from, at most `most_root_cards`; empty:
+/// all legal moves. It must also contain the moves of `drawing`, and has no effect if none of its
+/// moves is legal. `first`: root move to search first. It has no effect unless all root moves come
+/// on cards.
 [[nodiscard]] Question ask(const Position& position, int depth, const Moves& drawing = {},
                            Reports reports = Reports::answer, const Moves& only = {},
                            std::optional<Move> first = std::nullopt);

@@ -73,7 +73,7 @@ void Circuit::look_at_gates(Group& group) const {
     if (const std::uint8_t nth = group.gates[gate]; nth != 0) group.open |= 1ULL << (nth - 1U);
 }
 
-/// Groups the routes to unit inputs. Only send_tapped uses the other routes, to watched nodes.
+/// Groups the routes to unit inputs. Leaves the routes to watched nodes to send_tapped.
 void Circuit::group_receivers() {
   receivers_.clear();
   groups_.clear();

@@ -32,7 +32,7 @@ class MapTable {
   std::array<Pulses, 32> high_{};
 };
 
-/// A way from an output to one receiver, with the wire map of the adapters on it.
+/// The path from an output to one receiver. `table` is the wire map of the adapters on the path.
 struct Route {
   Unit* unit = nullptr;     // nullptr: the route leads to a watched node
   std::uint32_t input = 0;  // number of the input jack or watched node
@@ -42,18 +42,18 @@ struct Route {
 
 /// The routes of every output jack, in the order of delivery.
 struct Routes {
-  std::vector<std::uint32_t> first;  // output jack j has routes [first[j], first[j + 1])
+  std::vector<std::uint32_t> first;  // jack j has routes first[j] to first[j + 1] - 1
   std::vector<Route> routes;
   std::vector<MapTable> tables;
-  std::vector<WireMap> maps;  // `tables` as WireMaps, for engines that compile them
-  std::vector<Pulses> dead;   // broken wires by jack; empty if no wire is broken
+  std::vector<WireMap> maps;  // maps[i]: the WireMap of tables[i], for fast::Compiler
+  std::vector<Pulses> dead;   // by jack: its broken wires; empty if no wire is broken
 };
 
 /// An observer that sees every pulse: a waveform recorder, a probe or a fault.
 class Tap {
  public:
   virtual ~Tap() = default;
-  /// Called before `pulses` leave `output`. Returns special routes for `pulses`; nullptr: none.
+  /// Called before `pulses` leave `output`. Returns the routes to use; nullptr: the usual routes.
   virtual const Routes* detour(std::uint32_t /*output*/, Pulses /*pulses*/) { return nullptr; }
   /// Called before `pulses` leave output jack `output`; returns the pulses that really leave.
   virtual Pulses leaving(std::uint32_t output, Pulses pulses) = 0;
@@ -82,7 +82,7 @@ class Circuit {
   /// Largest number of listening units. Each unit has one bit in a 32-bit word.
   static constexpr unsigned most_listeners = 32;
 
-  /// Records that the unit of rank `rank` (in clock order) listens to `now` instead of `before`.
+  /// Makes the unit at position `rank` of the clock order listen to `now` instead of `before`.
   void listen(unsigned rank, ClockPulses before, ClockPulses now) {
     assert(rank < most_listeners || before == now);
     for (ClockPulses changed = before ^ now; changed != 0; changed &= changed - 1) {
@@ -101,7 +101,7 @@ class Circuit {
       ranks |= listeners_[static_cast<std::size_t>(__builtin_ctz(pulses))];
     return ranks;
   }
-  /// Returns the units (bit k: rank k) that listen to the clock pulse with bit number `kind`.
+  /// Returns the units that listen to the clock pulse with bit number `kind`: bit k is rank k.
   [[nodiscard]] std::uint32_t listeners_of(std::size_t kind) const { return listeners_[kind]; }
   void forget_listeners() {
     listeners_.fill(0);
@@ -131,7 +131,7 @@ class Circuit {
   void phase_ended() {
     for (Tap* const tap : taps_) tap->phase_ended();
   }
-  /// Sends `pulses`, which a fault adds on `node`, to all receivers of output 0 of `routes`.
+  /// Sends the extra pulses of a fault on `node`. Output 0 of `routes` has the node's receivers.
   void inject(std::uint32_t node, const Routes& routes, Pulses pulses);
 
  private:
@@ -150,7 +150,7 @@ class Circuit {
     std::uint64_t open = 0;             // receivers without gates or with open gates
     std::uint64_t as_of = 0;            // value of gates_moved_ when `open` was computed
     std::size_t first = 0;              // index in receivers_ of this group's receiver 0
-    std::vector<std::uint8_t> gates{};  // by gate number: k + 1 if receiver k has the gate, else 0
+    std::vector<std::uint8_t> gates{};  // by gate: 1 + its receiver's number; 0: no receiver here
 
     [[nodiscard]] std::uint64_t reached_by(Pulses pulses) const {
       std::uint64_t reached = 0;
@@ -174,8 +174,8 @@ class Circuit {
   std::vector<std::uint16_t> gate_of_;     // by input: number of its gate, from 1; 0: no gate
   std::uint16_t gates_ = 0;                // number of gates given to inputs so far
   std::vector<std::uint16_t> open_gates_;  // numbers of the open gates, in any order
-  std::uint64_t gates_moved_ = 1;          // number of times that a gate was moved, plus 1
-  std::vector<Receiver> receivers_;        // receivers of all groups
+  std::uint64_t gates_moved_ = 1;          // 1 + number of times that a gate was opened or closed
+  std::vector<Receiver> receivers_;
   std::vector<Group> groups_;
   std::vector<std::uint32_t> first_group_;  // by output: index of its first group in groups_
   std::array<std::uint32_t, clock_pulse_kinds> listeners_{};

@@ -10,7 +10,7 @@
 
 namespace chessvm::eniac {
 
-using Decades = std::uint64_t;  // ten digits 0..9, or one bit per decade (0x1111111111)
+using Decades = std::uint64_t;  // ten digits 0..9, or ten bits, the lowest of each nibble
 
 inline constexpr int decade_count = 10;
 inline constexpr Decades every_decade = 0x1111111111;
@@ -52,7 +52,8 @@ inline constexpr auto spread_table = make_spread();
 /// Advances the decades in `pulsed` (one bit each); returns the decades that passed from 9 to 0.
 constexpr Decades advance(Decades& decades, Decades pulsed) {
   const Decades counted = decades + pulsed;
-  const Decades wrapped = counted >> 3U & counted >> 1U & every_decade;  // 1: decade is 10 (1010)
+  // One bit for each decade that has reached 10 (binary 1010).
+  const Decades wrapped = counted >> 3U & counted >> 1U & every_decade;
   decades = counted - wrapped * 10;
   return wrapped;
 }

@@ -21,7 +21,8 @@ std::vector<std::string_view> split(std::string_view spellings) {
   }
 }
 
-/// Fills the placeholders of `names` in all combinations of `ranges`; calls `use` with each result.
+/// Replaces the placeholders in `names`: each '#' by the numbers of the next range, '%' by stepper
+/// letters. Calls `use` once for each combination.
 void expand(const std::string& names, std::span<const NumberRange> ranges,
             const std::function<void(const std::string&)>& use) {
   const std::size_t first_name = names.find('|');

@@ -20,8 +20,8 @@ namespace chessvm::eniac {
 
 enum class Direction : std::uint8_t { input, output };
 
-/// Letters of the master programmer's steppers; there is no I. The array has a name, because each
-/// use of a literal may be another copy, and begin() and end() must point into the same copy.
+/// Letters of the master programmer's steppers; there is no I. Each use of a string literal may be
+/// a new copy. The named array has one copy, so begin() and end() of the view belong together.
 inline constexpr char stepper_letter_array[] = "ABCDEFGHJK";
 inline constexpr std::string_view stepper_letters = stepper_letter_array;
 
@@ -32,8 +32,8 @@ struct NumberRange {
 };
 
 /// A family of jacks. `names` lists the accepted spellings separated by '|', the canonical one
-/// first. A '#' stands for each number of `first`, a second '#' for each number of `second`, a '%'
-/// for each stepper letter. Jacks have consecutive numbers; the last placeholder varies fastest.
+/// first. The first '#' is a number of `first`, the second '#' one of `second`, a '%' a stepper
+/// letter. Jacks are numbered one after another; the last placeholder varies fastest.
 struct JackRow {
   std::string_view names;
   Direction direction;
@@ -118,7 +118,7 @@ struct RegisterRow {
 };
 
 /// A kind of resource to count. Resource n (from 0) has jack j + n for each j in `jacks`, and
-/// switch k + n for each k in `switches`. It is in use if a jack is cabled or a switch was moved.
+/// switch k + n for each k in `switches`. A resource with a cable or a moved switch is in use.
 struct InventoryRow {
   std::string_view what;  // name of the resource, such as "receivers"
   int count;

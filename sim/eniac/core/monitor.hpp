@@ -16,7 +16,7 @@ namespace chessvm::eniac {
 /// Returns the time as text: "add cycle 12, pulse time 17".
 [[nodiscard]] std::string when(const MachineTime& time);
 
-/// Equal events that would garble numbers on the real machine: time of the first, number of all.
+/// Events with equal messages that would garble numbers on the real machine.
 struct Irregularity {
   MachineTime first;
   std::uint64_t count = 0;
@@ -40,9 +40,9 @@ class Monitor {
     return irregularities_;
   }
 
-  /// Asks the engine to stop after the present add cycle (debug.bp and debug.assert).
+  /// Asks the engine to stop after the present add cycle, for debug.bp and debug.assert.
   void request_stop() { stop_requested_ = true; }
-  /// Asks the simulator to quit after the present add cycle (debug.quit).
+  /// Asks the simulator to quit after the present add cycle, for debug.quit.
   void request_quit() { quit_requested_ = true; }
   [[nodiscard]] bool stop_requested() const { return stop_requested_; }
   [[nodiscard]] bool quit_requested() const { return quit_requested_; }

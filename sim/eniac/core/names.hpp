@@ -15,7 +15,7 @@ namespace chessvm::eniac {
 [[nodiscard]] std::string folded(std::string_view name);
 
 /// Maps names to numbers. Looks for the exact name first, then for its folded spelling. Ignores a
-/// folded spelling with two numbers: "a" is the folded spelling of output "A" and of input "a" (α).
+/// folded spelling that two numbers share: output "A" and input "a" (α) are both folded to "a".
 class NameIndex {
  public:
   /// Adds a name; several names may share a number. A name added twice keeps its first number.

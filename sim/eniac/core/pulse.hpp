@@ -88,7 +88,7 @@ inline constexpr std::array<ClockPulses, 10> digit_code{
 /// delay (docs/patch-format.md#all-commands).
 struct MachineTime {
   std::uint64_t cycle = 0;  // add cycles completed since power-on
-  int phase = 0;            // half pulse time 0..39: the present one or the next one
+  int phase = 0;            // half pulse time 0..39; between two half pulse times, the next
   bool stepping = false;
 };
 

@@ -12,7 +12,7 @@ struct Train {
   Decades digits = 0;    // by digit wire: number of pulses, 0..9
   bool minus = false;    // true: nine pulses on the PM wire
   Pulses one_prime = 0;  // wires that also pulse at 1'P, to complete a ten's complement
-  Pulses at_cpp = 0;     // wires that pulse once, at CPP (if switch `ninep` is at Cpp)
+  Pulses at_cpp = 0;     // wires that pulse once, at CPP; only if `ninep` is set to Cpp
 
   [[nodiscard]] bool empty() const {
     return digits == 0 && !minus && one_prime == 0 && at_cpp == 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The base class of all units. A unit knows its own switches, flip-flops and jacks, but not its
-// cables. Only multiplier, divider and printer know accumulators, to which static cables lead.
+// cables. Multiplier, divider, printer and debugger also have references to accumulators.
 #pragma once
 
 #include <cstdint>
@@ -44,8 +44,8 @@ class ControlReader {
 struct ProgramEffect {
   std::string operation{};  // setting of the operation switch; empty: no such switch
   bool clears = false;      // true: the clear switch is set
-  int repeats = 1;          // number of add cycles; for a function table, of transmissions
-  std::vector<std::uint32_t> sends{};  // outputs that the control causes to send; no program output
+  int repeats = 1;          // number of add cycles; in a function table: of transmissions
+  std::vector<std::uint32_t> sends{};  // outputs that send, except ProgramControl::output
   std::vector<std::uint32_t> opens{};  // digit inputs that receive during the program
 };
 
@@ -96,7 +96,7 @@ class Unit {
   virtual void load_control(ControlReader& in) = 0;
 
   /// Returns the program controls at work: bit n is `panel().programs()[n]`. Between two add cycles
-  /// these are the programs that will work in the next one.
+  /// these are the programs that will work in the next add cycle.
   [[nodiscard]] virtual ProgramBits programs_at_work() const { return 0; }
   /// Returns the effect of program control `program`, an index into `panel().programs()`.
   [[nodiscard]] virtual ProgramEffect effect(std::size_t /*program*/) const { return {}; }

@@ -26,9 +26,9 @@ class WireMap {
   /// negative, it drops PM and the -`places` leftmost digits.
   [[nodiscard]] static WireMap deleter(int places);
   /// Returns the map of a special digit adapter: digit places `place`+2 and `place`+1 go to places
-  /// 2 and 1, the sign to all other wires. `place` is 0..10.
+  /// 2 and 1. The sign goes to all other wires. `place` is 0..10.
   [[nodiscard]] static WireMap special_digit(int place);
-  /// Returns the map of a permuter: `inputs[i]` (0..11, 0 = no wire) feeds output wire 11-i.
+  /// Returns the map of a permuter: input wire `inputs[i]` feeds output wire 11-i; 0 means no wire.
   [[nodiscard]] static WireMap permuter(const std::array<int, wires_per_cable>& inputs);
   /// Returns the map that puts wire `wire` (1..11) of a digit cable onto a program cable.
   [[nodiscard]] static WireMap digit_to_program(int wire);

@@ -185,7 +185,8 @@ bool FastEngine::gather(const Step& step, const MasterProgrammer& programmer, Wo
     const fast::Receive& receive = step.receives[i];
     PackedTrain& sum = work.receives[i];
     if (!work.put_together(step, receive.first_term, receive.last_term, sum)) return false;
-    // Digit 9, 9 pulses, 1'P and a correction make 20: two carries, but the decade stores only one.
+    // If the units digit is 9, nine pulses, a 1'P and a correction make it 20. That means two
+    // carries, but a decade can store only one.
     if (receive.correct && (sum.one_prime & 1U) != 0 && (sum.counts & 0xFU) == 9 &&
         (receive.number->digits & 0xFU) == 9)
       return false;
@@ -288,7 +289,7 @@ bool FastEngine::learn(Step*& step, const Work& work) {
     const Numbers after(machine_);
     before.restore(machine_);
     MachineTime& time = machine_.circuit().time;
-    --time.cycle;  // `commit` shuts stepper gates for the add cycle of `time`
+    --time.cycle;  // `commit` shuts gates in cycle `time.cycle`, the completed cycle
     commit(from, transition, work);
     ++time.cycle;
     if (!(Numbers(machine_) == after)) {
@@ -307,7 +308,7 @@ void FastEngine::note_walk(Step& step) {
   if (policy_ && ++walks_ >= enough_walks_) generate_code();
 }
 
-/// Generates code for all states in frequent use, unless no state and no transition is new.
+/// Generates code for all frequent states. Does nothing if no such state and no transition is new.
 void FastEngine::generate_code() {
   walks_ = 0;
   std::vector<Step*> steps;
@@ -343,7 +344,7 @@ bool FastEngine::run_code(Step*& step, const RunLimits& limits) {
   return left.add_cycles != 0;
 }
 
-/// Advances the time to add cycle `until`; the machine is at rest until then.
+/// Advances the time to add cycle `until`. Up to that cycle, the machine must be at rest.
 void FastEngine::rest(std::uint64_t until) {
   MachineTime& time = machine_.circuit().time;
   statistics_.skipped += until - time.cycle;

@@ -38,7 +38,7 @@ struct FastStatistics {
   std::uint64_t literal = 0;      // add cycles run pulse by pulse
   std::uint64_t skipped = 0;      // add cycles at rest, skipped in one step
   std::uint64_t in_code = 0;      // add cycles in generated code
-  std::uint64_t corrected = 0;    // transitions with other results than PulseEngine's
+  std::uint64_t corrected = 0;    // transitions whose computed numbers differ from PulseEngine's
 };
 
 class FastEngine final : public Engine {
@@ -83,9 +83,10 @@ class FastEngine final : public Engine {
 
   std::optional<CodePolicy> policy_;
   std::unique_ptr<native::Code> code_;
-  std::uint64_t walks_ = 0;                              // cycles interpreted since code generation
-  std::uint64_t enough_walks_ = 0;                       // generate code at this value of walks_
-  std::pair<std::size_t, std::uint64_t> known_to_code_;  // steps, transitions at last generation
+  std::uint64_t walks_ = 0;         // cycles interpreted since code generation
+  std::uint64_t enough_walks_ = 0;  // generate code at this value of walks_
+  // Numbers of frequent steps and of transitions at the last code generation.
+  std::pair<std::size_t, std::uint64_t> known_to_code_;
 };
 
 }  // namespace chessvm::eniac

@@ -49,7 +49,7 @@ struct Effect {
   int held = 0;    // digit or stage that the fault holds
 };
 
-/// Fails if `machine` lacks the place, and for kind `random`, which only generates other faults.
+/// Fails if `machine` lacks the place. Also fails for kind `random`, which only generates faults.
 [[nodiscard]] Result<Effect> resolve(const Fault& fault, Machine& machine);
 
 }  // namespace chessvm::eniac

@@ -38,7 +38,7 @@ class Faults final : private Tap {
 
   /// Begins and ends the faults that are due. Call it only between two add cycles.
   void update();
-  /// Returns the add cycle at the start of which to call `update` again; Fault::for_ever if never.
+  /// Returns the next add cycle before which `update` must be called; Fault::for_ever if never.
   [[nodiscard]] std::uint64_t next_change() const;
   /// Returns true if a fault can still send pulses. Such pulses may start a machine at rest.
   [[nodiscard]] bool will_pulse() const;

@@ -33,7 +33,7 @@ std::string_view kind_of(int wires) {
   return wires == 1 ? "one wire" : "11 wires";
 }
 
-/// Returns true if two pulses at `jack` do more than one pulse: for digit inputs and direct inputs.
+/// Returns true if the unit counts pulses at `jack`: if `jack` is a digit input or a direct input.
 bool counts_pulses(const Unit& unit, std::uint16_t jack) {
   if (unit.panel().jacks()[jack].wires > 1) return true;
   const bool of_stepper =

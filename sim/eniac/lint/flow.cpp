@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::uint32_t none = ~0U;
 
-/// Finds strongly connected components with Tarjan's algorithm. No recursion: chains may be long.
+/// Tarjan's algorithm for strongly connected components. No recursion, because chains may be long.
 class Grouping {
  public:
   Grouping(const std::vector<bool>& used, const std::vector<std::vector<std::uint32_t>>& successors)

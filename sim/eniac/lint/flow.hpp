@@ -33,7 +33,8 @@ class Flow {
   [[nodiscard]] std::span<const std::uint32_t> successors(std::uint32_t node) const {
     return successors_[node];
   }
-  /// Returns the nodes, ascending, that a pulse from `node` reaches; in a loop, also `node` itself.
+  /// Returns the nodes that a pulse from `node` reaches, in ascending order. If `node` is
+  /// in a loop, it is one of these nodes.
   [[nodiscard]] std::vector<std::uint32_t> reached_from(std::uint32_t node) const;
 
  private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds nodes that no pulse reaches, and nodes at which pulses are lost. Of a chain of groups
-// without pulses, reports only the first; of a chain that loses pulses, only the last.
+// Finds nodes that no pulse reaches, and nodes at which pulses are lost. If no pulse reaches
+// a chain of groups, reports only the first group. If a chain loses pulses, reports only the last.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -96,7 +96,8 @@ void half_used(const PatchView& patch, bool (*wanted)(const Node&), Findings& fo
     if (group.members.size() != 1 || !wanted(patch.node(node))) continue;
     const bool input = !patch.node(node).sends();
     const bool missing = !patch.is_cabled(node);
-    const bool dead_end = input && is_end(patch, group);  // digit-to-program adapter without output
+    // True for a digit-to-program adapter without a cabled output.
+    const bool dead_end = input && is_end(patch, group);
     if ((missing && (is_root(patch, group) || is_end(patch, group))) || dead_end)
       report_half(patch, node, found);
   }

@@ -32,8 +32,8 @@ struct Finding {
 };
 
 struct Check {
-  std::string_view id;    // stable name, used by -W, tests and docs/patch-warnings.md
-  std::string_view help;  // one line of help text
+  std::string_view id;  // stable name, used by -W, tests and docs/patch-warnings.md
+  std::string_view help;
   void (*run)(const PatchView& patch, std::vector<Finding>& found);
 };
 

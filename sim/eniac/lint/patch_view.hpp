@@ -44,15 +44,15 @@ class PatchView {
   /// Returns true if at least one program input "1i", "2i", ... of the unit is cabled.
   [[nodiscard]] bool has_cabled_program(const Unit& unit) const;
 
-  /// Returns the other side of the adapter or amplifier with `node`; for the input of a
-  /// digit-to-program adapter, all its outputs.
+  /// Returns the nodes on the other side of the adapter or amplifier with `node`. Only the input of
+  /// a digit-to-program adapter has several of them.
   [[nodiscard]] std::vector<std::uint32_t> other_side(std::uint32_t node) const;
 
   /// Returns the name of a node for messages: "a1.α", "line 1-1", "trunk 5", "pa.1.sa.2", "ad.s.3".
   [[nodiscard]] std::string name(std::uint32_t node) const;
 
   [[nodiscard]] std::optional<SourceSpan> place_of_cable(std::size_t cable) const;
-  /// Returns the patch place of the first cable at any of `nodes`; nullopt for a typed cable.
+  /// Returns where in the patch the first cable at any of `nodes` is; nullopt for a typed cable.
   [[nodiscard]] std::optional<SourceSpan> place(std::span<const std::uint32_t> nodes) const;
   [[nodiscard]] std::optional<SourceSpan> place(std::uint32_t node) const {
     return place(std::span(&node, 1));

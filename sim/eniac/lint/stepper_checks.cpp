@@ -9,7 +9,7 @@
 
 namespace chessvm::eniac::check {
 
-/// Finds cabled stages whose decade limits are all 0. The stepper leaves these before they send.
+/// Finds cabled stages with all decade limits 0. The stepper leaves such stages before they send.
 void skipped_stages(const PatchView& patch, Findings& found) {
   const MasterProgrammer& programmer = patch.machine().master_programmer();
   const std::uint32_t first = programmer.first_jack();
@@ -32,7 +32,8 @@ void skipped_stages(const PatchView& patch, Findings& found) {
       });
       const bool is_cabled = patch.is_cabled(output);
       has_loop |= limited && is_cabled;
-      // A last stage without a cable should end a loop. Without a limit, the stepper skips it.
+      // A last stage without a cable is meant to end the loop of an earlier stage. But the stepper
+      // skips a stage without a limit, so the loop goes on.
       const bool is_last = stage + 1 == programmer.stages_used(stepper);
       if (limited || !(is_cabled || (is_last && has_loop))) continue;
       found.push_back(

@@ -55,7 +55,7 @@ bool sends_constant(const PatchView& patch, const Unit& constants, char letter) 
   return false;
 }
 
-/// Explains why switch `name` has no effect: which cable is missing. nullopt: it has an effect.
+/// Names the missing cable without which switch `name` has no effect; nullopt if it has an effect.
 std::optional<std::string> unreached(const PatchView& patch, const Unit& unit,
                                      const std::string& name) {
   const char letter = unit.name().front();
@@ -70,7 +70,7 @@ std::optional<std::string> unreached(const PatchView& patch, const Unit& unit,
   if (unit.name() == "pr")
     return missing(patch.is_cabled(patch.machine().initiating_unit(), "Pi"),
                    "no cable goes to i.Pi, so nothing is punched");
-  // Switches of a unit without cables are no mistake: they hold data or prepare for another patch.
+  // Do not report switches of a unit without cables: they may be data, or be for another patch.
   if (unit.name() == "cy" || !any_cabled(patch, unit, "")) return std::nullopt;
   for (const ProgramSwitches& row : program_switches) {
     const std::optional<std::string> number = number_in(name, row.family);

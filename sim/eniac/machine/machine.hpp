@@ -117,7 +117,7 @@ class Machine {
   /// Returns the unit at position `rank` of the clock order.
   [[nodiscard]] Unit& clocked(unsigned rank) const { return *clock_order_[rank]; }
 
-  /// Returns true if no unit works and no requested card will come: only a button can start a unit.
+  /// Returns true if only a button can start a unit: no unit works, no requested card will come.
   [[nodiscard]] bool idle() const;
 
   /// Writes the control flip-flops of all clocked units to `words`, in a fixed order.

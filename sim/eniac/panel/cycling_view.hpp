@@ -9,7 +9,8 @@ namespace chessvm::eniac {
 
 inline constexpr int pulse_trains_rows = 12;
 
-/// Returns the clock pulses of a pulse time: "10P 9P 4P"; "-": none. SCG only if `selective_clear`.
+/// Returns the clock pulses of a pulse time: "10P 9P 4P"; "-" if there is none. Includes SCG
+/// only if `selective_clear` is true.
 [[nodiscard]] std::string pulses_of(int pulse_time, bool selective_clear);
 /// Draws the pulse times of the add cycle as "━━━━●·····": past ones, the next one, later ones.
 void write_strip(Line& line, const MachineTime& time);

@@ -32,8 +32,8 @@ enum class Action : std::uint8_t {
   redraw,
 };
 
-/// When a key works: always, or only if there are side panes. A `without_panes` key always works,
-/// too, but the bottom line shows such a key only if there are no panes.
+/// When a key works. An `always` key always works. A `with_panes` key works only if there are side
+/// panes. A `without_panes` key always works, but the bottom line shows it only without side panes.
 enum class KeyUse : std::uint8_t { always, with_panes, without_panes };
 
 struct KeyRow {

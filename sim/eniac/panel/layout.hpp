@@ -26,7 +26,7 @@ inline constexpr int block_rows = 15;
 }
 
 struct PanePlace {
-  std::size_t pane = 0;  // index of the pane
+  std::size_t pane = 0;
   int column = 0;
   int row = 0;
 };
@@ -52,8 +52,9 @@ struct Layout {
   [[nodiscard]] int hidden_rows() const { return content.rows - body_rows; }
 };
 
-/// Computes the layout of a screen of `size`. If units and panes do not fit together, shows only
-/// pane number `side`, or the units if `side` is panes.size(). Greater values begin with 0 again.
+/// Computes the layout of a screen of `size`. If the screen is too narrow for both units and panes,
+/// `side` selects one: the pane with this index, or the units if `side` is panes.size(). A greater
+/// `side` counts modulo panes.size() + 1.
 [[nodiscard]] Layout layout_for(Size size, std::span<const SidePane> panes = {},
                                 std::size_t side = 0);
 

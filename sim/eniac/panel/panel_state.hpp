@@ -17,7 +17,6 @@ namespace chessvm::eniac {
 /// until the caller's milestone changes (Runner::set_milestone), or until cy.checkpoint is pulsed.
 enum class Motion : std::uint8_t { paused, running, to_next_program, to_milestone, to_checkpoint };
 
-/// A speed that the user can choose.
 struct Speed {
   std::string_view name;
   double pulse_times_per_second;  // 0: unthrottled

@@ -9,8 +9,8 @@
 namespace chessvm::eniac {
 namespace {
 
-// Add cycles between two calls of `time_is_up`: keys react without visible delay, and calls stay
-// cheap. A prime number, so that successive pictures show different places of a loop in the patch.
+// Number of add cycles between two calls of `time_is_up`: keys still react without visible delay.
+// A prime number, so that successive pictures show different places of a loop in the patch.
 constexpr std::uint64_t slice = 4'001;
 // Speed in pulse times per second below which the pulse engine runs single pulse times.
 constexpr double pulse_by_pulse_below = 10'000;

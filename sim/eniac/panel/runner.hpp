@@ -79,7 +79,7 @@ class Runner {
   std::function<std::uint64_t()> milestone_ = [] { return std::uint64_t{0}; };
   std::vector<std::uint64_t> programs_;  // programs active when Action::step_program began
   std::uint64_t milestone_before_ = 0;   // milestone when Action::step_milestone began
-  std::function<bool()> arrived_;        // condition that ends run_to; empty: next cy.checkpoint
+  std::function<bool()> arrived_;        // condition that ends run_to; empty: ends at cy.checkpoint
   std::deque<Action> waiting_;           // steps typed during the present step
   std::optional<StopReason> stopped_;
   std::string message_;

@@ -30,8 +30,8 @@ struct AccumulatorLamps {
   Neons programs;  // program controls at work, control 1 first
   int repeat = 0;
   std::vector<ProgramLamp> active;
-  int partner = 0;          // number of the interconnected accumulator, or 0
-  bool imposed_on = false;  // true: multiplier or divider commands it
+  int partner = 0;          // number of the interconnected accumulator; 0: none
+  bool imposed_on = false;  // true: multiplier or divider commands this accumulator
 };
 
 struct StepperLamps {

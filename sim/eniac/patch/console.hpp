@@ -79,7 +79,7 @@ class Console {
   /// Executes a typed line.
   [[nodiscard]] ConsoleStatus obey(std::string_view line);
   /// Executes all lines of file `name`. If the file cannot be loaded, complains and returns
-  /// nullopt. The complaint names place `where`; if `where` is nullopt, the present line.
+  /// nullopt. The complaint names place `where`, or the present line if `where` is nullopt.
   [[nodiscard]] std::optional<ConsoleStatus> load(const std::string& name,
                                                   std::optional<SourceSpan> where = std::nullopt);
   /// Executes all lines of the text with number `file` in PatchFiles.

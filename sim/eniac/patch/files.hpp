@@ -17,7 +17,8 @@ class PatchFiles {
   enum class Read : std::uint8_t { once, every_time };
   explicit PatchFiles(Read when) : when_(when) {}
 
-  /// Opens `name`, else programs/`name`; returns its number in `sources`. "-" is standard input.
+  /// Opens file `name` or, if there is none, programs/`name`. Returns the file's number in
+  /// `sources`. "-" is standard input.
   [[nodiscard]] Result<std::uint32_t> open(const std::string& name);
   /// Adds `text` to `sources` and returns the number of the text. Messages call the text `name`.
   [[nodiscard]] std::uint32_t add(const std::string& name, std::string text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decides which files a patch, perhaps a stranger's, may write: only in a folder the user names.
+// Lets a patch, which may come from a stranger, write files only in a folder that the user names.
 #pragma once
 
 #include <filesystem>

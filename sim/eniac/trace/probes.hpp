@@ -31,7 +31,7 @@ class Probes final : private Tap {
 
   /// Puts a probe or breakpoint on `jack`; does nothing if `jack` already has one of this kind.
   [[nodiscard]] Result<void> add(std::string_view jack, Kind kind);
-  /// Removes the probe and the breakpoint from `jack`. Fails if it has neither.
+  /// Removes the probe and the breakpoint from `jack`. Fails if `jack` has neither.
   [[nodiscard]] Result<void> remove(std::string_view jack);
   void remove_all();
   /// Returns one line for each probe and breakpoint: "probe a1.A\n", "break 1-4\n".

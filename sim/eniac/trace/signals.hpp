@@ -14,7 +14,7 @@
 
 namespace chessvm::eniac {
 
-/// A kind of clock pulse, recorded under this name as a signal of unit `cy`.
+/// A kind of clock pulse, recorded as signal `name` of unit `cy`.
 struct ClockRow {
   std::string_view name;
   ClockPulses pulses;
@@ -37,7 +37,7 @@ struct ClockSignal {
 
 /// A signal to record. Names are ASCII: a1.alpha, 1-4, ad.s.o.1, a1.digits, cy.CPP.
 struct Signal {
-  std::string scope;  // unit, "a1", or group, "lines", "trunks", "ad", "pa"
+  std::string scope;  // name of a unit ("a1") or group ("lines", "trunks", "ad", "pa")
   std::string name;   // name without the unit: "alpha", "1-4"
   std::string full;   // name that patterns match: "a1.alpha", "1-4"
   int bits;

@@ -52,7 +52,7 @@ void VcdWriter::write_header(std::span<const VcdVariable> variables, VcdUnit uni
   buffer_ += "$upscope $end\n$enddefinitions $end\n";
 }
 
-/// Writes a time stamp and initial values. Without a stamp, readers (GTKWave) take them as unknown.
+/// Writes a time stamp and initial values. Without the stamp, GTKWave shows the values as unknown.
 void VcdWriter::write_initial_values(std::span<const VcdVariable> variables, std::uint64_t start) {
   write_time(start);
   buffer_ += "$dumpvars\n";

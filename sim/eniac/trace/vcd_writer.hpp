@@ -24,8 +24,8 @@ struct VcdVariable {
   std::string name;
   int bits;
   bool is_number;
-  std::uint64_t initial = 0;  // value at the start
-  bool has_digits = false;    // true: bits are decades of four
+  std::uint64_t initial = 0;
+  bool has_digits = false;  // true: the bits form decades of four bits each
 };
 
 class VcdWriter {

@@ -30,7 +30,6 @@ class WaveRecorder final : public Recorder, private Tap {
   [[nodiscard]] Result<void> start(std::string_view patterns);
   /// Starts a recording of the signals in use, for console command `ts`.
   [[nodiscard]] Result<void> start(Signals signals) override;
-  /// Ends the recording and writes it to `path`.
   [[nodiscard]] Result<void> write(const std::string& path);
   /// Ends the recording and writes it to `path`, for console command `te`.
   [[nodiscard]] Result<void> finish(const std::string& path) override;

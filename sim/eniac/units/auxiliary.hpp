@@ -11,7 +11,7 @@
 
 namespace chessvm::eniac {
 
-/// A stepper without decades: a pulse into `input` comes out of the present stage's output; a pulse
+/// A stepper without decades. A pulse into `input` comes out of the present stage's output. A pulse
 /// into `direct_input` steps to the next stage.
 class AuxiliaryStepper final : public Unit {
  public:

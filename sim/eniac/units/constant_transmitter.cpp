@@ -139,7 +139,8 @@ Train ConstantTransmitter::train(int program) const {
     const std::size_t signs = rank == 0 ? signs_j : signs_k;
     source = {true, switch_digits_[rank], setting(signs) != 0, setting(signs + 1) != 0};
   }
-  // A whole number has the sign of the right half if from a card, of the left half if on switches.
+  // A whole number from a card has the sign of its right half. A whole number on switches has the
+  // sign of its left half.
   const bool left_sign_counts = part == Part::left || (part == Part::both && !from_card);
   Train sent;
   sent.minus = left_sign_counts ? source.left_minus : source.right_minus;

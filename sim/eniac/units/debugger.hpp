@@ -40,7 +40,7 @@ class Debugger final : public Unit {
 
   [[nodiscard]] static const FrontPanel& panel_table();
 
-  /// Sets the switch of a dump to "aK", of an assertion to "aK~PATTERN".
+  /// Sets a switch to `text`, which has the form "aK" for a dump, "aK~PATTERN" for an assertion.
   [[nodiscard]] Result<void> set_text(std::size_t index, std::string_view text) override;
   [[nodiscard]] std::string text_of(std::size_t index) const override;
 

@@ -137,7 +137,7 @@ class Divider final : public Unit {
 
   StaticConnections connections_;
   std::uint8_t active_ = 0;   // bit n-1 is program n
-  bool dividing_ = false;     // false: square root. Keeps the value at rest
+  bool dividing_ = false;     // true: division, false: square root; unchanged at rest
   bool interlocked_ = false;  // true: the interlock pulse has arrived
   Work work_;
   std::uint8_t disposing_ = no_disposal;  // answer disposal 1..4 in the add cycle after the end

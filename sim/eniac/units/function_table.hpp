@@ -59,7 +59,7 @@ class FunctionTable final : public Unit {
   [[nodiscard]] int ring() const { return ring_; }
   [[nodiscard]] bool argument_gate_open() const { return ring_ == ring_argument; }
   [[nodiscard]] bool counts_offset() const { return ring_ == ring_offset; }
-  /// Returns true if the table chooses the row by the argument at the CPP of this add cycle.
+  /// Returns true if, at the CPP of this add cycle, the table looks up the row of the argument.
   [[nodiscard]] bool looks_up() const { return ring_ == ring_transmission - 1; }
   [[nodiscard]] bool transmits() const { return ring_ >= ring_transmission; }
   /// Returns true if the program ends at the CPP of this add cycle.
@@ -68,7 +68,7 @@ class FunctionTable final : public Unit {
   /// Returns the sequence flip-flops: bit 0 add, bit 1 subtract, bit 2 the offset is counted.
   [[nodiscard]] unsigned sending_flip_flops() const;
 
-  /// Returns the value of the argument counter: the argument received, later with the offset added.
+  /// Returns the argument counter: the received argument, and later the argument plus the offset.
   [[nodiscard]] int argument() const { return argument_; }
   void set_argument(int argument) {
     argument_ = argument;

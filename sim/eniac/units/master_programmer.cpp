@@ -191,7 +191,7 @@ void MasterProgrammer::act(std::uint16_t jack, std::uint64_t interval) {
 }
 
 void MasterProgrammer::check_coincidence(std::uint16_t jack) {
-  // Only decade inputs need the check: the gate of a stepper passes only one of two such pulses.
+  // Decades count two coincident pulses. Steppers need no check: a gate passes only one of the two.
   if (setting(gate63) == 0 && decade_pulses_[jack - decade_in].notice(time(), one_pulse))
     monitor().irregular(time(), fmt::format("{}.{}: two pulses on one wire in one pulse time",
                                             name(), panel().jacks()[jack].name));
@@ -201,7 +201,7 @@ void MasterProgrammer::note_direct_pulse(std::uint16_t jack) {
   if (direct_pulses_cycle_ != time().cycle) direct_pulses_.clear();
   direct_pulses_cycle_ = time().cycle;
   const bool turns_begun = cpp_cycle_ == time().cycle;
-  // If clock() has not run at this CPP yet, clock() will set `before_own_step` of this pulse.
+  // If clock() has not run at this CPP yet, it will later set `before_own_step` of this pulse.
   direct_pulses_.push_back({jack, turns_begun && stepper_of(jack) >= turns_made_});
   if (!turns_begun) awaits_turn_ = true;
 }

@@ -86,10 +86,11 @@ class MasterProgrammer final : public Unit {
     return ((open_ | fresh_) >> static_cast<unsigned>(stepper) & 1U) != 0;
   }
 
-  /// Simulates a CPP for one stepper: steps it if its decades have reached their limits; then, if
-  /// `answers` is true, counts one pulse in its decades.
+  /// Simulates a CPP for one stepper. First steps it if its decades have reached their limits. Then
+  /// counts one pulse in its decades if `answers` is true.
   void turn(int stepper, bool answers);
-  /// Returns direct-input pulses at the CPP of this add cycle; between two cycles, at the last CPP.
+  /// Returns the pulses into direct inputs at the CPP of this add cycle. Between two add cycles,
+  /// returns the pulses at the last CPP.
   [[nodiscard]] std::span<const DirectPulse> direct_pulses_at_cpp() const;
   /// Changes stages and decades as if `pulse` arrived at the CPP of the present add cycle.
   void repeat(const DirectPulse& pulse) { act(pulse.jack, cpp_interval()); }
@@ -107,7 +108,7 @@ class MasterProgrammer final : public Unit {
     return static_cast<ProgramBits>(open_ | fresh_);
   }
   [[nodiscard]] ProgramEffect effect(std::size_t program) const override;
-  /// Returns three texts: stages of steppers A to K, from 0; decades, 20 first; pending inputs.
+  /// Returns three texts: stages of A to K, from 0; decades 20 to 1; pending inputs of A to K.
   [[nodiscard]] std::string state_line() const override;
 
  private:
@@ -148,7 +149,7 @@ class MasterProgrammer final : public Unit {
   StepperSet due_ = 0;                 // steppers for which is_due() is true
 
   // Pending program inputs. The steppers in `open_` answer at the next CPP. Those in `fresh_` were
-  // pulsed too late for the CPP of add cycle `fresh_cycle_`, and move to `open_` after it.
+  // pulsed too late for the CPP of add cycle `fresh_cycle_`, and move to `open_` after that cycle.
   StepperSet open_ = 0;
   StepperSet fresh_ = 0;
   std::uint64_t fresh_cycle_ = 0;

@@ -86,7 +86,7 @@ class Multiplier final : public Unit {
   enum class Start : std::uint8_t { none, requested, synchronised };
 
   void connected() override { last_instant_ = never; }
-  /// Returns the index, from 0, of the program at work, the lowest if several; nullopt if none is.
+  /// Returns the lowest index, from 0, of the programs at work; nullopt if no program is at work.
   [[nodiscard]] std::optional<std::size_t> program() const;
   [[nodiscard]] int last_product_stage() const;
   [[nodiscard]] bool in_product_stage() const {

@@ -36,7 +36,7 @@ inline constexpr int adapters_of_each_kind = 80;
 /// Returns the kind called `name` in any letter case; nullptr if there is none.
 [[nodiscard]] const AdapterKindRow* find_adapter_kind(std::string_view name);
 
-/// An adapter's parameter: a number, or a permuter's list; none for digit-to-program adapters.
+/// An adapter's parameter: a list for a permuter, none for digit-to-program, a number for others.
 class Adapter {
  public:
   [[nodiscard]] Result<void> set(const AdapterKindRow& kind, std::string_view text);

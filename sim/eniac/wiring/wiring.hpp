@@ -25,8 +25,8 @@ inline constexpr int lines_per_tray = 11;
 inline constexpr int amplifier_units = 8;
 inline constexpr int amplifier_channels = 11;
 
-/// The refusal of a command: the reason, and the number of the wrong argument, from 1; 0: the whole
-/// command. Not a Failure: only the console knows line and column of an argument.
+/// The refusal of a command. `word` is the number of the wrong argument, from 1; 0 means the whole
+/// command. A Failure would need line and column of the argument, which only the console knows.
 struct Refusal {
   std::size_t word = 0;
   std::string message;
@@ -95,11 +95,11 @@ class Wiring {
   /// Returns the same as `resolve`, but does not set a parameter.
   [[nodiscard]] Result<std::uint32_t> find(std::string_view name, bool as_source) const;
 
-  /// Returns the node at which to observe `name`: an adapter's output; for `ad.dp.N`, the input.
+  /// Returns the node at which to observe `name`. For an adapter, that is the output.
+  /// Exception: for `ad.dp.N`, it is the input.
   [[nodiscard]] Result<std::uint32_t> find_any(std::string_view name) const;
 
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
-  /// Removes `cables()[cable]`.
   void unplug(std::size_t cable);
   /// Takes all cables and adapter parameters from `other`; keeps watched nodes and damage.
   void rewire(const Wiring& other);
@@ -122,7 +122,7 @@ class Wiring {
   /// Returns the jack of `unset_permuters` that receives from the permuter with input `node`.
   [[nodiscard]] std::uint32_t guard_of(std::uint32_t node) const;
 
-  /// Makes taps see pulses on `node` (Tap::passing), until `unwatch` has been called as often.
+  /// Makes taps see pulses on `node` (Tap::passing). Each call needs a later call of `unwatch`.
   void watch(std::uint32_t node) {
     if (++watched_[node] == 1) changed_ = true;
   }
@@ -137,9 +137,9 @@ class Wiring {
   [[nodiscard]] const Damage& damage() const { return damage_; }
 
   [[nodiscard]] bool changed() const { return changed_; }
-  /// Returns the routes of all outputs. All paths to one receiver make one route. Resets `changed`.
+  /// Returns the routes of all outputs, one route to each receiver. Makes changed() false.
   [[nodiscard]] Routes compile();
-  /// Returns the routes with `damage` in place of the present damage, without any change.
+  /// Returns the routes that the wiring would have with `damage` instead of the present damage.
   [[nodiscard]] Routes compile(const Damage& damage) const;
   /// Returns routes with a single output, number 0: from `node` to its receivers.
   [[nodiscard]] Routes compile_from(std::uint32_t node) const;
@@ -163,7 +163,7 @@ class Wiring {
   std::unordered_map<std::string, Unit*> units_;
   Unit& unset_permuters_;
   mutable std::vector<Adapter> adapters_;  // by kind: 80 adapters each
-  std::map<std::uint32_t, int> watched_;   // by node: watch calls less unwatch calls
+  std::map<std::uint32_t, int> watched_;   // by node: number of watch calls minus unwatch calls
   Damage damage_;
   std::uint32_t first_trunk_ = 0;
   std::uint32_t first_line_ = 0;

@@ -11,7 +11,6 @@
 
 namespace chessvm::rtm::checker {
 
-/// A node number that means "no node".
 inline constexpr std::uint32_t no_node = ~0U;
 
 /// The kinds of programs that an input can start.
@@ -25,7 +24,7 @@ enum class ControlKind : std::uint8_t {
   stepper,         // program input of a stepper
   stepper_direct,  // direct input of a stepper: digits step it
   stepper_clear,
-  special,  // other inputs; the schedule must name each pulse
+  special,  // all other inputs; the schedule must name each pulse into them
 };
 
 /// The operation of an accumulator in a program.

@@ -11,7 +11,6 @@
 
 namespace chessvm::rtm::checker {
 
-/// One error in a patch.
 struct Finding {
   std::string_view id;   // id of its kind in finding_kinds
   std::string timeline;  // name of the timeline; empty: not about one timeline
@@ -55,7 +54,7 @@ inline constexpr FindingKind finding_kinds[] = {
 };
 // clang-format on
 
-/// Collects findings. Of findings with equal kind and message, keeps only one for all timelines.
+/// Collects findings. If several findings have the same kind and message, keeps only the first.
 class Findings {
  public:
   explicit Findings(bool first_only) : first_only_(first_only) {}

@@ -33,7 +33,7 @@ struct DigitOutput {
   std::uint32_t node;
   std::string name;           // name of the output: "a3.A"
   std::vector<Input> inputs;  // ordered by node
-  std::vector<Trunk> trunks;  // digit nets reached, its own net first
+  std::vector<Trunk> trunks;  // digit nets that the output reaches; first its own net
   std::vector<Start> starts;
 
   [[nodiscard]] const eniac::WireMap* map_to(std::uint32_t input) const;

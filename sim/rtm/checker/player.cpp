@@ -88,8 +88,8 @@ void Player::hit(std::uint32_t input, std::uint32_t cause) {
   hits_.push_back(input);
   causes_.push_back(cause);
   if (control.kind != ControlKind::multiplier) return;
-  // A hit by the timeline's entry has no cause. The entry already contains the inputs that the
-  // request outputs pulse.
+  // Without a cause, `input` belongs to the timeline's entry. The entry also lists the inputs that
+  // the request outputs pulse, so do not pulse them here.
   if (cause == no_node) return;
   pulse(control.request_ier);
   pulse(control.request_icand);
@@ -232,7 +232,7 @@ void Player::end(int now) {
     else if (expected_->empty())
       find("entry-missing", fmt::format("nothing is pulsed to start {}", timeline_->next));
   }
-  // Start the programs of all other inputs pulsed at the end; report an input that starts none.
+  // Start the programs of all hits that are not in `expected_`. Report a hit that starts none.
   for (std::size_t i = 0; i < hits_.size(); ++i) {
     const std::uint32_t input = hits_[i];
     if (expected_ != nullptr && std::binary_search(expected_->begin(), expected_->end(), input))

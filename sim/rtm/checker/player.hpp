@@ -16,8 +16,8 @@
 
 namespace chessvm::rtm::checker {
 
-/// A program started in the present timeline or before it. The present timeline numbers the add
-/// times `begin` and `finish`, also those before its start.
+/// A program started in the present timeline or before it. `begin` and `finish` use the numbering
+/// of the present timeline, even for add times before its start.
 struct Running {
   std::uint32_t input;  // program input that was pulsed
   int begin;            // first add time of the program
@@ -52,7 +52,7 @@ class Player {
     const DigitOutput* output;
     eniac::Pulses live;  // wires of the output that may have pulses
     bool demanded;       // false: sends only as a side effect of a delay
-    int accumulator;     // number; 0: not an accumulator
+    int accumulator;     // number of the sending accumulator; 0: another unit sends
   };
   /// Action of an accumulator in the present add time, and the program that causes it.
   struct Action {

@@ -79,8 +79,8 @@ void Player::check_reception(const Action& action, int view) {
   check_constant_at(input, path == paths.end() ? Demands::Sources{} : path->second, action);
 }
 
-/// Checks that `input` receives the constant or card number now being sent as the view demands. The
-/// view expects the two digits of a constant in places 10 and 9, even if a right half sends them.
+/// Checks that the constant or card number of this add time arrives at `input` as the view demands.
+/// The view has the two digits of a constant in places 10 and 9, even if a right half sends them.
 void Player::check_constant_at(std::uint32_t input, const Demands::Sources& all_wanted,
                                const Action& action) {
   const DigitOutput* output =
@@ -124,7 +124,8 @@ void Player::check_receptions() {
     if (running.demanded && running.begin + 1 == now_) check_argument(running);
 }
 
-/// Checks that wires 1 and 2 of a table's argument input see each sender as a plain view does.
+/// Checks that wires 1 and 2 of a table's argument input receive the pulses of each sender as wires
+/// 1 and 2 of a plain view do.
 void Player::check_argument(const Running& running) {
   const eniac::FunctionTable& unit = machine_.table(control(running).unit);
   const std::uint32_t input = unit.first_jack() + eniac::FunctionTable::argument_in;

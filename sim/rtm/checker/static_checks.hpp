@@ -13,7 +13,8 @@ namespace chessvm::rtm::checker {
 /// Reports switches that are not set as the schedule or the checker's rules demand.
 void check_switches(const eniac::Machine& machine, const Network& network, const Schedule& schedule,
                     const Demands& demands, Findings& findings);
-/// Reports digit wires whose programs or steppers are not those that the schedule demands.
+/// Reports digit wires that start programs but are no triggers of the schedule, triggers that
+/// always pulse, and steppers that count other wires than the schedule demands.
 void check_digit_starts(const eniac::Machine& machine, const Network& network,
                         const Demands& demands, std::span<const Control> controls,
                         Findings& findings);

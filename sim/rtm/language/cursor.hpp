@@ -86,7 +86,7 @@ class Cursor {
   std::vector<Token> tokens_;
   Diagnostics& diagnostics_;
   std::size_t at_ = 0;
-  std::size_t end_;   // index where the cursor must stop: of the last token or a '}'
+  std::size_t end_;   // index of the token where the cursor must stop: the last, or a '}'
   std::string text_;  // text of the current token, variables replaced
   std::vector<Binding> bindings_;
   std::vector<std::size_t> closing_;  // by index of a '{': index of its '}', or 0

@@ -16,7 +16,7 @@ namespace chessvm::rtm {
 
 class Declarations {
  public:
-  /// parse() adds statements without mistakes to `syntax`.
+  /// `syntax` receives the statements in which parse() finds no mistake.
   Declarations(Cursor& cursor, Syntax& syntax) : cursor_(cursor), syntax_(syntax) {}
 
   /// Parses the rest of the statement that begins with `keyword`.

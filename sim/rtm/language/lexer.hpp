@@ -10,7 +10,6 @@
 
 namespace chessvm::rtm {
 
-/// A word, symbol or line end of the source.
 struct Token {
   enum class Kind : std::uint8_t {
     word,      // name or number: letters, digits, '_', '$' and single inner dots

@@ -108,8 +108,8 @@ class Parser {
     if (cursor_.failed()) recover(first);
   }
 
-  /// Skips to the end of the line, or to the end of the block that the statement opened. If a block
-  /// has no '}', it ends before the next statement with the same or less indentation.
+  /// Skips to the end of the line, or to the end of the block that the statement opened. A block
+  /// without '}' ends before the next statement with the same or less indentation.
   void recover(std::size_t first) {
     cursor_.forgive();
     const bool repetition = keyword(cursor_.token(first).text) == Keyword::repeat;

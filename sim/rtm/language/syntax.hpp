@@ -34,7 +34,7 @@ struct MapItem {
     digits,  // `digits`: d10..d1 straight through
     keep,    // `keep R`: R straight through
     drop,    // `drop R`: no source for R
-    move,    // `move`, written T<-S: T from S, equally many wires
+    move,    // `T<-S`: wires T from wires S, in order
     swap,    // `swap T S`: T from S and S from T
   };
   Kind kind;
@@ -139,7 +139,7 @@ enum class Output : std::uint8_t { additive, subtractive, both };
 struct Sender {
   Name unit;  // accumulator, constant, table or `card`
   bool clear = false;
-  Name tag;  // programs with different tags share no control; empty: no tag
+  Name tag;  // programs with different tags never share a control; empty: no tag
 };
 
 /// A receiver of a transfer: `Y`, `Y.view`, `Y+1` (adds one), `Y@tag`.
@@ -150,7 +150,8 @@ struct Receiver {
   Name tag;
 };
 
-/// `X*, K -> Y.v, Z`; `X ~> Y` sends on S; `X!` has no receivers; `-> Y` has no senders.
+/// `X*, K -> Y.v, Z`. `X ~> Y` sends on output S instead of A. A transfer without receivers is
+/// written `X!`, a transfer without senders `-> Y`.
 struct Transfer {
   std::vector<Sender> senders;
   Output output = Output::additive;
@@ -190,8 +191,9 @@ struct Goto {
   Name thread;
 };
 
-/// `choose X* -> Y { X.A.pm: low | X.S.pm: high } after 2`: digit pulses on one of the lines start
-/// step 1 of an arm, `after` steps later. The senders send on the outputs that the lines name.
+/// `choose X* -> Y { X.A.pm: low | X.S.pm: high } after 2`: X sends on the outputs that the lines
+/// name (A and S). Digit pulses on a line (X.A.pm) start the piece of its arm (low). Step 1 of this
+/// piece comes `after` steps later.
 struct Choose {
   struct Line {
     Name accumulator;
@@ -246,7 +248,7 @@ struct Body {
 };
 
 /// `stage A1 -> B`: output 1 of stepper A starts stepper B.
-/// `stage A1 -> B { 1: X -> Y }`: also starts these steps; B decodes in step 1.
+/// `stage A1 -> B { 1: X -> Y }`: output 1 also starts these steps. B decodes during step 1.
 /// `stage B2 -> op 00`: output 2 of B starts the microprogram of opcode 00.
 struct StageStatement {
   Name stage;                   // stepper and stage, such as "A1"

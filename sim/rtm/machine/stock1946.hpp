@@ -26,7 +26,7 @@ inline constexpr int accumulators = 20;
 inline constexpr int receivers = 4;
 inline constexpr int transceivers = 8;
 inline constexpr int accumulator_programs = receivers + transceivers;
-/// The array of `digit_inputs`. It has one address in all files; a string literal may have several.
+/// The text of `digit_inputs`. An array has one address in all files, a string literal may not.
 inline constexpr char digit_input_array[] = "abgde";
 inline constexpr std::string_view digit_inputs = digit_input_array;
 
@@ -41,7 +41,7 @@ inline constexpr int constant_programs = 30;
 inline constexpr int card_program = 1;  // sends the left half of field A
 inline constexpr int last_card_program = 24;
 inline constexpr int switch_programs = constant_programs - last_card_program;
-/// Programs 1 to 6 send field A or B. Delays on them send the right half of A, which is always 0.
+/// Programs 1 to 6 send field A or B. As delays they must send the right half of A, which is 0.
 inline constexpr int programs_of_fields_a_and_b = 6;
 inline constexpr int constant_halves = 4;
 inline constexpr int minus_halves = 2;  // halves that can send a minus: the left ones
@@ -61,7 +61,7 @@ inline constexpr int stages_per_stepper = 6;
 
 inline constexpr int digits = 10;
 inline constexpr int printer_columns = 80;
-/// Returns printer group and digit (1 to 5 from the left) of a wire; group 0: it is not printed.
+/// Returns printer group and digit (1 to 5 from the left) of a wire; {0, 0}: it is not printed.
 [[nodiscard]] constexpr std::pair<int, int> printer_place(int accumulator, int wire) {
   constexpr int half = digits / 2;
   const bool right = wire <= half;

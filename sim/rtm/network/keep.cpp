@@ -13,8 +13,8 @@ namespace {
 /// The price of giving up a driver of the lock, in the units of Prices (search.hpp).
 constexpr double price_of_change = 1.0;
 
-/// A line without controls (a helper) gets the moments of its drivers. Helpers may drive other
-/// helpers, so this takes several rounds.
+/// Gives each line without controls (a helper) the moments of its drivers' pulses. Repeats this,
+/// because a helper may drive another helper.
 void settle_helpers(const Demand& demand, Network& network) {
   for (std::size_t round = 0; round < network.nets.size(); ++round) {
     bool changed = false;
@@ -35,8 +35,8 @@ bool is_right(const Demand& demand, const Network& network, const Driver& driver
   return pulses && !pulses->empty() && pulses->within(net.moments);
 }
 
-/// Removes one driver from each helper if the driver's pulses are wrong for at least half of the
-/// nets with controls that the helper drives. Returns true if it removed a driver.
+/// Finds in each helper a driver whose pulses are wrong for at least half of the helper's targets.
+/// Only targets with controls count. Removes this driver. Returns true if any driver was removed.
 bool prune_helpers(const Demand& demand, Network& network) {
   bool changed = false;
   for (std::size_t k = 0; k < network.nets.size(); ++k) {
@@ -110,10 +110,11 @@ class Keeper {
     double cost;
   };
 
-  using Name = std::pair<std::string, std::string>;  // name of the program, name of the site
+  using Name = std::pair<std::string, std::string>;  // program name, site name
 
-  /// Finds the sites of the lock in the demand. If a body has as many sites of a program as in the
-  /// lock, they match in order, even in other steps. Otherwise only sites with the same name match.
+  /// Finds the sites of the lock in the demand, separately for each body and program. Sites match
+  /// in order if their number is unchanged, even if their steps have changed. Otherwise only sites
+  /// with the same name match.
   std::map<Name, std::size_t> sites_of_lock() const {
     struct Group {
       std::vector<std::string> before;
@@ -133,7 +134,7 @@ class Keeper {
     }
     std::map<Name, std::size_t> sites;
     for (auto& [name, each] : groups) {
-      // Sort by step number: among names of one body, a longer name has a larger number.
+      // Sort by step number. A longer name has a larger number: "store 9" precedes "store 18".
       const auto order = [](const std::string& site) { return std::pair{site.size(), site}; };
       std::ranges::sort(each.before, {}, order);
       std::ranges::sort(each.now, {}, [&](const auto& now) { return order(now.first); });
@@ -190,8 +191,8 @@ class Keeper {
     return controls;
   }
 
-  /// Returns, for each control of the lock, the index of the control that now serves its first
-  /// remaining site. nullopt: no site of the control remains.
+  /// Returns an index in `controls` for each control of the lock. The control at this index serves
+  /// the first remaining site of the lock's control. nullopt: no site remains.
   std::vector<std::optional<std::size_t>> numbers_in(const std::vector<Control>& controls) const {
     std::map<std::size_t, std::size_t> control_of;
     for (std::size_t k = 0; k < controls.size(); ++k)
@@ -209,7 +210,7 @@ class Keeper {
     network.controls = controls;
     for (const Lock::Line& line : lock_.nets) {
       Net net{Moments(demand_.axis.size), {}, {}};
-      // Keep on the line only the largest group of its controls that still have equal moments.
+      // The line's controls may now differ in moments. Keep the largest group with equal moments.
       std::map<Moments, std::vector<std::size_t>> together;
       for (const std::size_t control : line.controls)
         if (const auto number = numbers[control])
@@ -264,7 +265,7 @@ class Keeper {
     const auto own = std::ranges::find_if(apart, [&](const Control& control) {
       return control.sites == std::vector<std::size_t>{site};
     });
-    if (own == apart.end()) return best;  // the control of `site` now has other sites too
+    if (own == apart.end()) return best;  // the control of `site` already serves other sites too
     for (std::size_t k = 0; k < apart.size(); ++k) {
       if (apart[k].program.name != own->program.name || &apart[k] == &*own) continue;
       std::vector<Control> together = apart;
@@ -276,7 +277,7 @@ class Keeper {
     return best;
   }
 
-  /// While an accumulator has more controls than programs, joins two controls of one program.
+  /// Joins controls of equal programs, if possible until no accumulator has too many controls.
   Trial relieved(Trial best) const {
     for (;;) {
       const std::vector<Control> apart = best.search->controls();

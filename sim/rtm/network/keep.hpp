@@ -9,7 +9,6 @@
 
 namespace chessvm::rtm {
 
-/// A network made from a lock.
 struct Kept {
   Network network;
   Positions positions;        // positions that the kept parts have in the lock

@@ -36,7 +36,7 @@ const char* name_of(Driver::Kind kind) {
   return "";
 }
 
-/// Returns `names` with numbers for repetitions in a group: "NAME", "NAME 2", "NAME 3".
+/// Returns `names`, with a number if the group `groups[k]` already has `names[k]`: "NAME 2".
 std::vector<std::string> numbered(const std::vector<std::string>& names,
                                   const std::vector<std::string>& groups) {
   std::vector<std::string> all;
@@ -144,7 +144,7 @@ void for_each_entry(const char* name, const json& list, const Read& read) {
   }
 }
 
-/// Checks that a control is on one line, a site at one control, an output on at most one line.
+/// Checks that each control is on exactly one line, and that no site and no output is used twice.
 void check_uses(const Lock& lock) {
   std::set<std::pair<std::string, std::string>> sites;
   for (const Lock::Control& control : lock.controls)

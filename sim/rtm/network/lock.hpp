@@ -37,8 +37,8 @@ struct Lock {
   std::map<std::string, int> numbers;
 };
 
-/// Returns the names of all sites for a lock: body, step and program, with a number if the same
-/// program occurs several times in the step. Changes to other bodies do not change a name.
+/// Returns the names of all sites for a lock: body and step, such as "store 18". If the step has
+/// several sites of a program, all but the first get a number: "store 18 2".
 [[nodiscard]] std::vector<std::string> name_sites(const Demand& demand);
 /// Returns the names of digit delays for a lock: the pieces that they start.
 [[nodiscard]] std::vector<std::string> name_digits(const Demand& demand);

@@ -53,7 +53,7 @@ void complain(Diagnostics& diagnostics, SourceSpan where, std::string message) {
 }
 
 /// Moves some sites of a random control to a new control, or joins two controls of one program.
-/// `changed` gets the sites of these controls; empty: no change was possible.
+/// Stores the sites of these controls in `changed`, which stays empty if no change is possible.
 std::vector<Control> changed_partition(const Demand& demand, Search& search, std::mt19937& engine,
                                        std::vector<std::size_t>& changed) {
   std::vector<Control> controls = search.controls();

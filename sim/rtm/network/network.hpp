@@ -5,8 +5,8 @@
 // A program line is a *net*. Everything plugged into it gets the same pulses, so a net is a set of
 // moments. A control is plugged into the net that has exactly its moments. An output may be plugged
 // into any net that contains its moments, but only into one, because a jack joins all lines that
-// are plugged into it. An amplifier carries the pulses of one net into another that contains its
-// moments; a delay does the same some add times later.
+// are plugged into it. An amplifier carries the pulses of a net into a second net, which must
+// contain their moments. A delay does the same, but some add times later.
 #pragma once
 
 #include <atomic>
@@ -57,11 +57,10 @@ struct Network {
 /// Returns the add times from the pulse that starts a program to its output pulse.
 [[nodiscard]] int length_of(const UnitProgram& program);
 
-/// Returns the moments of a driver's pulses. nullopt: Axis::delayed has no result for the driver.
+/// Returns the moments of a driver's pulses. nullopt: Axis::delayed returns nullopt for them.
 [[nodiscard]] std::optional<Moments> moments_of(const Demand& demand, const Network& network,
                                                 const Driver& driver);
 
-/// The length of a search, and the seed of its random choices.
 struct SearchOptions {
   unsigned seed = 1;
   int iterations = 20000;                        // number of trials with other drivers

@@ -12,8 +12,8 @@ Search::Search(const Demand& demand, std::vector<Control> controls, const Prices
     : demand_(demand), controls_(std::move(controls)), prices_(prices), engine_(seed) {
   set_up(nullptr);
   if (before != nullptr) take_over(*before);
-  // Without `before`, plugs each output only into the net with exactly its moments. From there
-  // amplifiers can carry its pulses to all nets that contain these moments.
+  // Without `before`, an output may be plugged only into the net with exactly its moments.
+  // Amplifiers can carry the pulses of this net into all nets that contain its moments.
   const auto plugging = before == nullptr ? Plugging::own_lines : Plugging::any;
   for (std::size_t net = 0; net < nets_.size(); ++net)
     if (is_open(state_, net) && !cover(state_, net, 0, plugging)) {
@@ -57,8 +57,8 @@ std::string Search::name_of(std::size_t net) const {
   return controls.empty() ? "" : controls_[controls.front()].program.name;
 }
 
-/// Drives `net` with free outputs and other nets. If that fails, takes outputs from nets that can
-/// be driven otherwise. Returns false if a net remains without pulses.
+/// Drives `net` with free outputs and other nets. If that fails, also unplugs outputs from other
+/// nets, and finds new drivers for these nets. Returns false if a net remains without pulses.
 bool Search::drive(std::size_t net) {
   State trial = state_;
   if (cover(trial, net, 0, Plugging::any)) {
@@ -198,7 +198,7 @@ void Search::collect_nets(const Network* kept) {
 }
 
 void Search::collect_candidates() {
-  // A net contains a set of moments only if it has the first one. List the nets of each moment.
+  // List the nets of each moment. Only nets of the first moment of a set can contain the set.
   std::vector<std::vector<std::size_t>> containing(demand_.axis.size);
   for (std::size_t net = 0; net < nets_.size(); ++net)
     nets_[net].moments.each([&](std::size_t moment) { containing[moment].push_back(net); });

@@ -14,7 +14,7 @@
 
 namespace chessvm::rtm {
 
-/// Prices of drivers, found by experiment. They leave the CPU free transceivers and amplifiers.
+/// Prices of drivers, found by experiment. With them, the CPU does not use up scarce programs.
 struct Prices {
   double amplifier = 1.4;
   double transceiver = 3.5;
@@ -41,9 +41,9 @@ class Search {
   /// Reach::near changes only parts near `sites` and accepts only cheaper states.
   void improve(int iterations, const std::vector<std::size_t>& sites = {},
                Reach reach = Reach::everywhere);
-  /// Makes `improve` return early with its best result if `interrupt` becomes true; nullptr: never.
+  /// Makes `improve` stop early with its best result when `interrupt` becomes true. nullptr: never.
   void stop_when(const std::atomic<bool>* interrupt) { interrupt_ = interrupt; }
-  /// Returns a program that cannot start (other results are then invalid); nullopt: all can start.
+  /// Returns a program that no pulse can start; all other results are then invalid. nullopt: none.
   [[nodiscard]] const std::optional<std::string>& undriven() const { return undriven_; }
   [[nodiscard]] const std::vector<Control>& controls() const { return controls_; }
   /// Returns the moments of a random net in use.
@@ -70,7 +70,7 @@ class Search {
   struct PossibleNet {
     Moments moments;
     Moments need;                       // moments that need a driver
-    Moments classes;                    // numbers of classes: sets of moments with equal candidates
+    Moments classes;                    // class numbers; a class: moments with equal candidates
     std::vector<std::size_t> controls;  // empty: a helper, in use while it drives another net
     std::vector<Candidate> candidates;
     double estimate = 0;  // price of the net if it is used as a helper
@@ -97,8 +97,9 @@ class Search {
   }
   [[nodiscard]] double price(const State& state, const Candidate& candidate) const;
   void clear(State& state, std::size_t net) const;
-  /// own_lines: an output may be plugged only into the net with exactly its moments. any: also into
-  /// nets with more moments. regained: as own_lines, but outputs may be moved from other nets.
+  /// The nets into which an output may be plugged. own_lines: only the net with exactly its
+  /// moments. any: also nets with more moments. regained: as own_lines, even if the output must
+  /// first be unplugged from a net with more moments.
   enum class Plugging : std::uint8_t { own_lines, any, regained };
   [[nodiscard]] bool may_plug(const State& state, const Candidate& candidate,
                               Plugging plugging) const;

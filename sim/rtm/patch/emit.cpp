@@ -107,7 +107,7 @@ class Emitter {
       const int view = control.program.action.view;
       if (std::ranges::find(views, view) == views.end()) views.push_back(view);
     }
-    // Views with a digit input in the lock keep it. The other views get the remaining inputs.
+    // A view that has a digit input in the lock keeps it. Other views get the remaining inputs.
     for (const bool known : {true, false})
       for (const int view : views) {
         const View& seen = wires_.inputs()[static_cast<std::size_t>(view)].view;
@@ -169,7 +169,7 @@ class Emitter {
   enum class Joins : std::uint8_t { trunks, trunk_or_output_with_input };
 
   /// Plugs a cable from an output or trunk to a trunk or digit input. Uses a permuter if `mapping`
-  /// is not straight. Also uses one between trunks, so that pulses cannot flow back.
+  /// is not straight. Two trunks always need a permuter, so that pulses cannot flow back.
   void connect(const std::string& from, const std::string& to, const Mapping& mapping, Joins joins,
                const std::string& name) {
     const bool trunks = joins == Joins::trunks;
@@ -233,7 +233,8 @@ class Emitter {
     }
   }
 
-  /// Plugs all cables of `from`, through a trunk if it has several. Returns the trunk or `from`.
+  /// Plugs the cables `uses` of `from`. An output with several cables gets a trunk, and the cables
+  /// start there. Returns the trunk, or `from` if it has none.
   std::string digit_cables(const std::string& from, const std::vector<Use>& uses,
                            std::size_t adapters) {
     const bool bus = trays_.contains(from);
@@ -452,7 +453,7 @@ class Emitter {
     section("steppers of the master programmer");
     std::map<std::string, int> adapters;                         // adapter numbers by bus
     std::map<std::pair<std::string, int>, std::string> counted;  // program lines by bus and wire
-    // Plug the adapter of `main` even without steppers: then the first stepper needs no new one.
+    // Plug the adapter of `main` even without steppers. A first stepper then needs no new adapter.
     if (demand_.schedule.steppers.empty()) stepper_adapter(main_bus);
     for (const StepperInput& stepper : demand_.schedule.steppers) {
       const auto [adapter, fresh] = adapters.try_emplace(stepper.bus, 0);

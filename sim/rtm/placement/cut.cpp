@@ -100,7 +100,7 @@ class Cutter {
     return cut;
   }
 
-  /// Returns the number of sites that need unit `number`; 0: any unit of this kind.
+  /// Returns the number of sites that need unit `number`, or any `unit` if `number` is 0.
   int sites_of(UnitProgram::Unit unit, int number) {
     return static_cast<int>(std::ranges::count_if(demand_.sites, [&](const Site& site) {
       return site.program.unit == unit && (number == 0 || site.program.number == number);
@@ -184,8 +184,8 @@ class Cutter {
     halves(cuts);
   }
 
-  /// Finds a shortage of places for constants. Each constant uses one half of the switches J or K.
-  /// A constant with a minus needs a left half.
+  /// Adds a cut if the program has too many constants. Each constant needs one half of the switches
+  /// J or K. A constant with a minus needs a left half.
   void halves(std::vector<Cut>& cuts) {
     std::map<int, std::vector<std::size_t>> used;  // sites by constant
     for (std::size_t site = 0; site < demand_.sites.size(); ++site) {
@@ -230,8 +230,8 @@ class Cutter {
     slack_.drop(sites, cut.changes);
   }
 
-  /// Counts the delays that would be needed without shared controls: all, or only those that need a
-  /// host of `hall`. nullopt: there is no network without sharing.
+  /// Returns the number of delays in a network without shared controls. If `hall` is given, counts
+  /// only delays that need a host of `hall`. nullopt: there is no network without shared controls.
   std::optional<int> unshared_delays(const std::optional<Hall>& hall) {
     if (!unshared()) return std::nullopt;
     const Hosting hosting(demand_, *unshared());
@@ -373,8 +373,8 @@ class Cutter {
                                price_of_plug, std::nullopt});
   }
 
-  /// Fills in the users and changes for a shortage of trunks, which serve buses and outputs with
-  /// several users.
+  /// Fills in the users and changes for a shortage of trunks. Each bus needs a trunk, and so does
+  /// each output with several users.
   void trunks(Cut& cut) {
     std::map<std::string, std::vector<std::string>> users;
     std::map<std::string, std::vector<std::size_t>> sites;
@@ -405,8 +405,8 @@ class Cutter {
     }
   }
 
-  /// Fills in the sites and changes for a shortage of digit-to-program adapters: a change for each
-  /// output whose digits start programs.
+  /// Fills in the sites and changes for a shortage of digit-to-program adapters. Each output whose
+  /// digits start programs needs an adapter, and adds one change.
   void adapters(Cut& cut) {
     std::map<JackName, std::vector<std::size_t>> starts;  // sites by output
     for (const Trigger& trigger : demand_.schedule.triggers) starts[trigger.jack];

@@ -6,8 +6,8 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Matches delays with programs of hosts. If the search for a delay fails, the hosts that the
-/// search has visited have too few programs.
+/// Matches delays with programs of hosts. If no program is left for a delay, the hosts that the
+/// search for it visited (`reached_`) together have too few programs.
 class Matching {
  public:
   Matching(const Hosting& hosting, std::optional<std::size_t> moment)
@@ -52,7 +52,7 @@ class Matching {
   }
 
   /// Finds a small set of the reached hosts that has too few programs. First tries the possible
-  /// hosts of each delay, then removes every host that the shortage does not need.
+  /// hosts of each single delay. Then drops each host if the others still have too few programs.
   Hall shrunk() {
     Hall hall = of_hosts(reached_);
     for (const std::size_t job : std::vector(hall.jobs)) {

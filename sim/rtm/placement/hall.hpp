@@ -18,7 +18,8 @@ struct Hall {
   std::optional<std::size_t> moment;  // if set, `jobs` has only jobs at work at this moment
 };
 
-/// Returns the shortage with the fewest hosts, overall or at one moment; nullopt: no shortage.
+/// Returns the shortage with the fewest hosts. It may concern all delays, or only those at work at
+/// one moment. nullopt: there is no shortage.
 [[nodiscard]] std::optional<Hall> find_hall(const Hosting& hosting, std::size_t moments);
 
 /// Returns true if only the hosts of `hall` can do the delay `job`.

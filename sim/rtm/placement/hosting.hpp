@@ -21,7 +21,7 @@ struct Host {
   int unit;           // number of the accumulator or table
   int capacity;       // number of programs not used by controls; negative: too many controls
   Moments taken;      // add times in which controls work
-  Moments forbidden;  // no delay may work then, because a register receives from the unit
+  Moments forbidden;  // add times in which a register receives from this unit: no delay may work
   Moments decoding;   // table only: add times in which its rows would disturb a stepper
 };
 
@@ -49,7 +49,7 @@ class Hosting {
   [[nodiscard]] static bool collide(const Job& one, const Job& other, const Host& host) {
     return host.kind != HostKind::clear && one.busy.meets(other.busy);
   }
-  /// Returns the job for a delay from net `from` or from `starts`. The network may lack this delay.
+  /// Returns the job for a delay from net `from`, or from `starts`. Such a delay need not exist.
   [[nodiscard]] Job job(std::size_t from, int length, std::size_t target) const;
   [[nodiscard]] Job job(const Moments& starts, int length, std::size_t target) const;
 

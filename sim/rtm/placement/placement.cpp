@@ -350,7 +350,7 @@ class Placer {
   std::vector<int> host_of_;                       // host by job
   std::vector<std::string> unplaced_;              // messages for PlacementFailure::unplaced
   std::vector<int> best_;  // the host_of_ that left the fewest jobs without a host
-  std::set<int> full_;     // accumulators in which only controls that need it keep a transceiver
+  std::set<int> full_;     // accumulators found to have too few transceivers; see result()
 };
 
 }  // namespace

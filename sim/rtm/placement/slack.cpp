@@ -187,8 +187,8 @@ void Slack::relieve(std::size_t control, std::vector<Change>& changes) const {
 
 void Slack::share(std::size_t control, std::vector<Change>& changes) const {
   const Control& one = network_.controls[control];
-  // Returns the number of amplifiers needed to carry the pulses of control `k` to another line. 0:
-  // the lines can become one, because this line starts only `k` and drives no other line.
+  // Returns the number of amplifiers (0 or 1) from the line of control `k` to a shared program. 0:
+  // the line starts only `k` and drives no line, so that it can be joined with the other line.
   const auto amplifiers = [&](std::size_t k) {
     const std::size_t net = net_of_[k];
     if (network_.nets[net].controls.size() > 1) return 1;
@@ -218,7 +218,7 @@ void Slack::share(std::size_t control, std::vector<Change>& changes) const {
   if (best) changes.push_back(*best);
 }
 
-/// Returns true if both programs can end with a pulse on the same line.
+/// Returns true if one program can replace both and correctly drive the same line, or none.
 bool Slack::ends_may_join(std::size_t one, std::size_t other) const {
   std::set<std::size_t> started;
   for (std::size_t net = 0; net < network_.nets.size(); ++net)

@@ -44,13 +44,13 @@ class Slack {
                        std::vector<Change>& changes) const;
   /// Suggests replacing a delay by two shorter ones.
   void split(const Job& job, std::vector<Change>& changes) const;
-  /// Suggests moving a delay to another host.
   void move(std::size_t job, std::vector<Change>& changes) const;
   /// Suggests a delay parallel to the program `control`, so that the program needs no output.
   void relieve(std::size_t control, std::vector<Change>& changes) const;
-  /// Suggests sharing a program between `control` and another control of the same action.
+  /// Suggests that `control` and another control with the same action share a program.
   void share(std::size_t control, std::vector<Change>& changes) const;
-  /// Suggests starting the programs of `target` by controls on net `from`, without an amplifier.
+  /// Suggests new controls on net `from` for the programs that net `target` starts. The amplifier
+  /// from `from` to `target` is then not needed.
   void isolate(std::size_t from, std::size_t target, std::vector<Change>& changes) const;
   /// Suggests removing an action that only one or two sites ask for.
   void drop(const std::vector<std::size_t>& sites, std::vector<Change>& changes) const;

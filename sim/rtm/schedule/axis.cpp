@@ -7,7 +7,7 @@ std::optional<Moments> Axis::delayed(const Moments& moments, int steps) const {
   Moments inside = moments;
   for (const Moments& entry : entries) {
     if (!moments.meets(entry)) continue;
-    // All moments of an entry are the same pulse: a valid set has all of them or none.
+    // The moments of an entry are the same pulse, so a valid set contains all of them or none.
     if (!entry.within(moments)) return std::nullopt;
   }
   const auto k = static_cast<std::size_t>(steps);

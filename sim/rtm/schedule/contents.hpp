@@ -31,7 +31,7 @@ struct Contents {
 /// Returns the knowledge that holds for both `one` and `other`.
 [[nodiscard]] Contents joined(const Contents& one, const Contents& other);
 
-/// The possible pulses on a wire in an add time: their largest number, and parity (minus: odd).
+/// Up to `most` pulses on a wire in an add time: an even number if `parity` is plus, odd if minus.
 struct Train {
   int most = 0;
   Sign parity = Sign::plus;

@@ -33,7 +33,7 @@ struct Site {
   UnitProgram program;
   SourceSpan where;
   Moments moments;   // exactly the moments at which it must be started
-  std::string body;  // first body with the action, and the step: "store 18"; empty: no body
+  std::string body;  // first body with the action, then the step: "store 18"; empty: no body
 };
 
 /// A pulse from outside the network: from the start button, the decoder or a device.
@@ -45,7 +45,7 @@ struct Supply {
 /// Digit pulses that must become a program pulse. The wires of `lines` start a delay.
 struct DigitDelay {
   std::vector<int> lines;  // indices in Schedule::triggers
-  int after;               // the pulse comes `after` - 1 add times after the digits
+  int after;               // add times from the digits to the step that the pulse starts
   std::string name;
   Moments starts;   // moments at the ends of the digits' add times
   Moments moments;  // moments at which its pulse is needed
@@ -60,14 +60,14 @@ struct Axis {
   };
   std::vector<Span> timelines;
   std::size_t size = 0;
-  std::vector<Moments> unreached;  // [k]: moments less than k after the start of their timeline
-  std::vector<Moments> late;       // [k]: moments less than k before the end of their timeline
-  /// For each thread that a goto starts: the beginnings of the thread's timelines, and the ends of
-  /// the timelines that lead to the thread.
+  std::vector<Moments> unreached;  // [k]: moments less than k add times after their timeline begins
+  std::vector<Moments> late;       // [k]: moments less than k add times before their timeline ends
+  /// One set for each thread that a goto starts. It contains the beginnings of the thread's
+  /// timelines, and the ends of all timelines that lead to the thread.
   std::vector<Moments> entries;
-  /// The beginnings in `entries`. They need no driver, because the ends that lead to them have one.
+  /// The beginnings in `entries`. They need no driver: the ends of the same entry have a driver.
   Moments given;
-  /// The ends of timelines in `entries`: a delay continues from them in the next timeline.
+  /// The ends in `entries`. A delay that works at such an end continues in the next timeline.
   Moments ends;
 
   static constexpr int longest = 14;  // longest delay in add times
@@ -75,11 +75,11 @@ struct Axis {
     return timelines[timeline].offset +
            static_cast<std::size_t>(moment - timelines[timeline].first);
   }
-  /// Returns the moments that are `steps` add times (0 .. longest) after `moments`. Ignores the
-  /// ends in `entries`, because the beginnings of the same entry continue them. nullopt if a moment
-  /// would be after the end of its timeline, or if `moments` contains only a part of an entry.
+  /// Returns the moments that are `steps` add times (0 .. longest) after `moments`. An entry is
+  /// continued only in the timelines that begin with it. nullopt if `moments` contains only a part
+  /// of an entry, or if another moment would be moved beyond the end of its timeline.
   [[nodiscard]] std::optional<Moments> delayed(const Moments& moments, int steps) const;
-  /// Returns the add times in which a program works that starts at `moments` and lasts `steps` add
+  /// Returns the add times at work of a program that starts at `moments` and lasts `steps` add
   /// times. Each add time is given as the moment at its end.
   [[nodiscard]] Moments busy(const Moments& moments, int steps) const;
 };

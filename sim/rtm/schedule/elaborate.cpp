@@ -167,12 +167,12 @@ class Elaborator {
     Axis& axis = demand_.axis;
     for (const Way& way : ways_) {
       const bool decoded = way.entry->kind == Body::Kind::micro && !after_wait(way);
-      // If the decoder has several stages, the pulse passes the first ones before moment 0.
+      // If n stages decode the opcode, the timeline begins n - 1 add times before moment 0.
       const auto stages = decoded ? stages_to(syntax_, way.entry->opcode.value_or(0)).size() : 0;
       const int first = stages > 1 ? 1 - static_cast<int>(stages) : 0;
       int end = way.end;
       for (const Placed& placed : way.actions) end = std::max(end, placed.last);
-      // Only a path without goto may have programs that still run at its end.
+      // Programs may run beyond the end of a path only if no other path continues it.
       if (end > way.end && !way.next.empty())
         error(ScheduleId::after_goto, way.where, "something happens after the goto of " + way.name);
       axis.timelines.push_back({axis.size, first, way.end});
@@ -507,10 +507,11 @@ class Elaborator {
     if (AddTime* at = step(chosen.time)) at->triggers.push_back(lines[chosen.line % lines.size()]);
   }
 
-  /// Extends the moments of each site. If they include a moment of an entry (Axis::entries), adds
-  /// all moments of the entry, because they are the same pulse.
+  /// Extends the moments of each site: if they contain one moment of an entry (Axis::entries), adds
+  /// the other moments of this entry, because all are the same pulse.
   void join_entries() {
-    // Repeat, because a thread without add times (`{ 0: goto fetch }`) connects two entries.
+    // Repeat, because an added moment may belong to a second entry: that happens with a thread
+    // without add times (`{ 0: goto fetch }`).
     const auto join = [&](Moments& moments) {
       for (bool more = true; more;) {
         more = false;

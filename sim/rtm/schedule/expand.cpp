@@ -155,7 +155,7 @@ class Expander {
         }
         with.made.emplace(next.choose, arm);
         if (before == going.made.end()) with.way.name += "/" + chosen.piece.text;
-        // Use the next line of the arm in each new way, so that every line is used.
+        // Each new way uses the next line of the arm, so that all lines occur in the schedule.
         with.way.choices.push_back(
             {next.choose, next.where, next.time, arm,
              (ways_.size() + next.choose->arms.size()) % chosen.lines.size()});
@@ -171,7 +171,7 @@ class Expander {
     ways_.push_back(std::move(going.way));
   }
 
-  /// Splits a way at its wait: the rest becomes a way of its own, as a wait has no fixed length.
+  /// Splits a way into two at its wait, because the length of a wait is unknown.
   void split(Going going) {
     Way after = going.way;
     Way& before = going.way;

@@ -3,9 +3,9 @@
 // names, but program lines, controls and delays are not chosen yet. The compiler makes wiring for
 // the schedule; the checker plays the wiring and compares it with the schedule.
 //
-// A *moment* t of a timeline is the central program pulse at the end of add time t; programs that
-// this pulse starts work in add time t+1. A timeline begins with moment 0 or, if it includes the
-// decoding of an opcode by n stages, with moment 1 - n.
+// A *moment* t of a timeline is the central program pulse at the end of add time t. Programs that
+// this pulse starts work in add time t+1. A timeline usually begins with moment 0. If n stages
+// first decode an opcode, it begins with moment 1 - n.
 #pragma once
 
 #include <array>
@@ -36,8 +36,8 @@ struct View {
   std::vector<Path> paths;  // one path for each wired output, ordered by name
 };
 
-/// A digit output wire that starts programs, such as "IR.S.pm". The wire pulses when a choice uses
-/// it. It must be silent whenever its output sends for another reason (signs.hpp).
+/// A digit output wire that starts programs, such as "IR.S.pm". A choice makes it pulse. If its
+/// output sends for any other reason, the wire must be silent (signs.hpp).
 struct Trigger {
   JackName jack;
   int wire;
@@ -82,13 +82,13 @@ struct Source {
 
 /// A way through the program from an entry to its end.
 struct Timeline {
-  std::string name;             // bodies on the way: "store/exchange_G/units/m3"
-  std::string entry;            // start of the timeline: "op 42", a thread, or a waiting jack
+  std::string name;             // entry, then chosen pieces: "store/exchange_G/units/cycle_m3"
+  std::string entry;            // start of the timeline: "op 42", a thread, or the jack of a wait
   int first_moment;             // number of the first moment, 0 or less
   std::vector<AddTime> steps;   // add times from first_moment+1 on
   std::vector<Source> sources;  // start button, stages of the decoder, or devices that pulse
   int end;                      // moment of the pulse that starts the next timeline
-  std::string next;             // a thread, "decoder", a jack that is waited for, or "" for none
+  std::string next;             // a thread, "decoder", the jack of a wait, or "" for none
 };
 
 /// A number set on the switches of the constant transmitter.
@@ -108,7 +108,7 @@ struct Switch {
 struct StepperInput {
   std::string stepper;            // letter of the stepper, such as "A"
   int wire;                       // wire of the bus
-  std::vector<View::Path> paths;  // paths to the direct input, which is wire 1
+  std::vector<View::Path> paths;  // paths to the direct input (target wire 1)
   int stages = 6;                 // number of stages, set by a switch
   std::string bus = "main";
 };

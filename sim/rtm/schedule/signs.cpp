@@ -22,13 +22,13 @@ using Kind = AccumulatorAction::Kind;
 
 constexpr std::size_t longest_story = 4;
 
-/// The action from which a register got its sign, and the origin of the sender's sign.
+/// The action from which a register received its sign.
 struct Origin {
   std::size_t timeline;
   int time;
   AccumulatorAction receiving;
   std::string reason;
-  int sender;  // origin of the sender's sign; -1: unknown
+  int sender;  // index of the Origin of the sender's sign; -1: unknown
 };
 
 struct Register {
@@ -88,7 +88,7 @@ class Signs {
     if (reset) meet("reset", State{});
   }
 
-  /// Joins `arriving` with the known state at `where`, the pulse that begins some timelines.
+  /// Joins `arriving` with the known state at `where`, a pulse that begins timelines (see entry()).
   void meet(const std::string& where, const State& arriving) {
     const auto [found, fresh] = entries_.emplace(where, arriving);
     if (fresh) news_.insert(where);
@@ -115,7 +115,7 @@ class Signs {
       if (!choose(t, time, played.steps[k], state)) return std::nullopt;
       if (!expect(t, time, state)) return std::nullopt;
       if (reporting_) check_sending(t, time, played.steps[k], state);
-      // Before add time 1 the pulse of an instruction passes through the stages of the decoder.
+      // The steppers decode until add time 0, and again after a step that starts a stepper.
       started = started || (time > 0 && starts_stepper(played.steps[k]));
       if (reporting_ && (started || time <= 0)) check_decoding(t, time, k, state);
       state = after(t, time, k, state);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Proves that a wire that starts programs is silent when its register sends for another reason.
+// Proves that a wire that starts programs pulses only in a `choose` that names it.
 //
 // The cable of a line of a `choose`, such as EX.A.pm, is always plugged in: if EX sends on A while
 // EX is minus, the arm starts. So EX must be plus whenever it sends on A for another reason. The

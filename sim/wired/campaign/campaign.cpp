@@ -168,7 +168,7 @@ bool Runner::is_seen_on_cards(const CardRun& run, Verdict& verdict) const {
   if (run.cards.size() < good.size()) {
     verdict.signature =
         run.end == CardRun::End::limit ? "nothing, runs on" : "nothing, stands still";
-    // A missing card shows in the add cycle in which the machine without faults punches it.
+    // The fault shows in the add cycle in which the machine without faults punches the next card.
     verdict.latency = since(verdict.fault.fault, good[run.cards.size()].add_cycle);
     return true;
   }
@@ -202,7 +202,7 @@ Result<Verdict> Runner::judge(const CampaignFault& fault) const {
   if (!seen) return seen.error();
   verdict.seen_by = SeenBy::lockstep;
   if (seen.value()) return verdict;
-  // A single pulse has a moment of the self-test. Other programs cannot try the same fault.
+  // The moment of a single pulse is chosen in the self-test. It means nothing in other programs.
   const std::size_t others = is_pulse(fault) ? 0 : campaign_.others.size();
   verdict.seen_by = SeenBy::golden;
   for (std::size_t i = 0; i < others; ++i) {

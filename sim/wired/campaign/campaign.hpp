@@ -22,8 +22,8 @@ enum class SeenBy : std::uint8_t {
   cards,     // cards of the self-test
   lockstep,  // lockstep of the self-test
   golden,    // lockstep of another program
-  nothing,   // no run shows it, but it is not proved that no run can
-  never,     // a proof shows that no run can show it
+  nothing,   // no run shows the fault, but there is no proof that no run can
+  never,     // there is a proof that no run can show the fault
 };
 [[nodiscard]] std::string_view name(SeenBy seen_by);
 
@@ -32,10 +32,10 @@ struct Verdict {
   SeenBy seen_by = SeenBy::nothing;
   /// Add cycles from the beginning of the fault to the first difference.
   std::uint64_t latency = 0;
-  std::size_t card = 0;     // only for `cards`: number of the first wrong or missing card, from 1
-  std::string signature{};  // only for `cards`: the first wrong card, or what happened instead
-  std::string program{};    // for `lockstep` and `golden`: the program that showed the fault
-  std::string reason{};     // for others than `cards`: what differed, or why nothing did
+  std::size_t card = 0;     // SeenBy::cards: number of the first wrong or missing card, from 1
+  std::string signature{};  // SeenBy::cards: the first wrong card, or what happened instead
+  std::string program{};    // SeenBy::lockstep and golden: the program that showed the fault
+  std::string reason{};     // SeenBy::cards: empty; others: what differed, or why nothing did
 };
 
 struct Campaign {

@@ -53,8 +53,7 @@ std::string difference_of(const Lockstep& lockstep) {
                      row_text(lockstep.vm().image(), found.row.row), found.what, places);
 }
 
-/// Returns true if the wired machine has done all the work of the virtual CPU, but does not come to
-/// rest.
+/// Returns true if the only difference is that the wired machine does not come to rest at the end.
 bool only_runs_on(const Lockstep& lockstep) {
   const Divergence& found = *lockstep.divergence();
   const vm::Status status = lockstep.vm().state().status;

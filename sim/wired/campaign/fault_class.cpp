@@ -145,7 +145,7 @@ Group class_of_switch(std::string_view place) {
   return Group::other_switch;
 }
 
-/// Returns the class of a tube fault; nullopt: it is in no accumulator or equals another fault.
+/// Returns the class of a tube fault. nullopt: not in an accumulator, or the same as another fault.
 std::optional<Group> class_of_tubes(const eniac::Fault& fault) {
   if (!is_accumulator(unit_of(fault.place))) return std::nullopt;
   const std::string_view rest =
@@ -153,7 +153,7 @@ std::optional<Group> class_of_tubes(const eniac::Fault& fault) {
           .substr(std::min(fault.place.size(), unit_of(fault.place).size() + 1));
   switch (fault.kind) {
     case eniac::FaultKind::decade:
-      // A sign that receives nothing behaves like a stuck sign.
+      // A sign that receives nothing is the same as a stuck sign (FaultKind::sign).
       return rest == "pm" ? std::nullopt : std::optional(Group::deaf_decade);
     case eniac::FaultKind::carry:
       return Group::lost_carry;

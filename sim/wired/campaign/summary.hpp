@@ -14,7 +14,7 @@ namespace chessvm::wired {
 struct Counts {
   std::size_t injected = 0;
   std::size_t proved = 0;  // proved to have no effect
-  std::size_t unseen = 0;  // shown by no run, without a proof
+  std::size_t unseen = 0;  // shown by no run, but not proved to have no effect
   std::size_t cards = 0;
   std::size_t lockstep = 0;  // shown by cards or by lockstep of the self-test
   std::size_t golden = 0;    // shown by cards, lockstep or another program

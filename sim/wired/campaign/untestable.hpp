@@ -59,7 +59,7 @@ class Activity final : private eniac::Tap {
   std::vector<std::uint32_t> watched_;
 };
 
-/// Returns true if `record` proves that `fault` only removes pulses or carries that never come.
+/// Returns true if `fault` only removes pulses or carries that the runs of `record` do not have.
 [[nodiscard]] bool is_never_activated(eniac::Machine& machine, const eniac::Fault& fault,
                                       const ActivityRecord& record);
 

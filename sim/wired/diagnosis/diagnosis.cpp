@@ -12,7 +12,7 @@
 namespace chessvm::wired {
 namespace {
 
-// Limit in add times for a run of both machines. A row fetch comes sooner, or never.
+// Limit in add times for a run of both machines. A later row fetch is not to be expected.
 constexpr std::uint64_t patience = 1'000;
 constexpr std::uint64_t add_times_shown_after = 1;
 
@@ -105,8 +105,8 @@ class NoPunch final : public vm::CardPunch {
   void punch(int /*number*/) override {}
 };
 
-/// Returns the instruction at work in add time `add_time` after `begin`; looks at `rows` rows.
-/// nullopt after a `read` or `print`, because its duration depends on the device.
+/// Returns the instruction at work `add_time` add times after `begin`, but at most the last one of
+/// `rows` rows. nullopt after a `read` or `print`, because its duration depends on the device.
 std::optional<InstructionPlace> instruction_at(const vm::Image& image, const vm::Checkpoint& begin,
                                                std::uint64_t add_time, int rows) {
   vm::Machine cpu(image);

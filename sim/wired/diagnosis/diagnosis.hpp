@@ -34,7 +34,7 @@ struct Diagnosis {
   std::optional<InstructionPlace> instruction;
   Findings findings;
   std::vector<TracedAddTime> broken;  // add times before, at and after the difference
-  /// Add time of the difference on the healthy machine; nullopt: one of `broken` has the same text.
+  /// The same add time on the healthy machine. nullopt: `broken` has one with the same text.
   std::optional<TracedAddTime> healthy;
 };
 

@@ -44,7 +44,7 @@ bool note_held(const RunningMachine& broken, const RunningMachine& healthy,
   return !difference.broken.empty();
 }
 
-/// Notes the first phase with different pulses, and where they differ; returns false if none do.
+/// Notes the first phase with different pulses, and their nodes; returns false if all are equal.
 bool note_pulses(const std::vector<LoggedPulses>& broken, const std::vector<LoggedPulses>& healthy,
                  FirstDifference& difference) {
   const auto [one, other] =

@@ -34,7 +34,6 @@ class AddTimePulses {
   std::map<std::uint32_t, std::vector<LoggedPulses>> by_node_;
 };
 
-/// The place and the time of the first difference between two machines.
 struct FirstDifference {
   std::uint64_t add_time = 0;        // counted from 1 at the initial state
   int phase = 0;                     // half pulse time 0-39; 40: at the end of the add time

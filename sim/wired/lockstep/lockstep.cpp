@@ -84,7 +84,7 @@ std::optional<LockstepEnd> Lockstep::resume(const vm::Checkpoint& from) {
   return std::nullopt;
 }
 
-/// Sets the virtual CPU to the wired machine's state. If it cannot, sets reason_, returns false.
+/// Sets the virtual CPU to the wired machine's state, or sets reason_ and returns false.
 bool Lockstep::import_wired() {
   Import import = to_vm(wired_.state(), wired_.assignment());
   if (!import.good()) {
@@ -110,7 +110,7 @@ void Lockstep::note_fetch() {
   good_.program = at_fetch_;
 }
 
-/// Lets the virtual CPU run ahead. Returns true if it moved and its limit was `longest_absence`.
+/// Lets the virtual CPU run ahead. Returns true if it only pauses to report progress.
 bool Lockstep::hand_over() {
   const vm::MachineState& vm = vm_.state();
   const std::uint64_t before = vm.instructions;
@@ -133,8 +133,8 @@ LockstepEnd Lockstep::run(const std::function<void()>& tick) {
   }
 }
 
-/// Runs the virtual CPU to the next row fetch that the wired machine shows. A CPU that hides near
-/// jumps may never show one, so a followed run has a limit.
+/// Runs the virtual CPU to the next row fetch that the wired machine shows. If near jumps are
+/// hidden, a loop may never show one. So a followed run gives up after `longest_absence`.
 RowRun Lockstep::run_row() {
   VirtualCpu::Goal goal{.add_cycles = options_.max_cycles,
                         .interrupt = options_.interrupt,

@@ -24,7 +24,6 @@
 
 namespace chessvm::wired {
 
-/// Why a run ended.
 enum class LockstepEnd : std::uint8_t {
   halted,            // both have halted
   waiting_for_card,  // both wait for a card
@@ -45,7 +44,7 @@ struct LockstepOptions {
   /// Limit in add cycles: the run ends at the first row fetch that reaches it.
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();
   bool invariants = true;
-  /// Goal up to which the virtual CPU runs alone, except for rows that use a device; nullopt: the
+  /// The virtual CPU runs alone up to this goal, except in rows that use a device. nullopt: the
   /// wired machine runs every row.
   std::optional<VirtualCpu::Goal> run_ahead{};
   const std::atomic<bool>* interrupt = nullptr;
@@ -53,10 +52,9 @@ struct LockstepOptions {
   std::function<void(const std::string& card)> punch{};  // called when the wired machine punches
 };
 
-/// Counts of the comparisons made.
 struct LockstepCount {
   std::uint64_t checkpoints = 0;     // number of compared row fetches
-  std::uint64_t device_rows = 0;     // compared row fetches without a comparison of add cycles
+  std::uint64_t device_rows = 0;     // of these, fetches after device rows: add cycles not compared
   std::uint64_t undefined_rows = 0;  // rows with an undefined result, not compared
   std::bitset<vm::end_row> rows;     // rows that both fetched
   std::uint64_t cards = 0;           // cards that both punched
@@ -74,13 +72,13 @@ class Lockstep {
   Lockstep(WiredMachine& wired, VirtualCpu& vm, LockstepOptions options)
       : wired_(wired), vm_(vm), options_(std::move(options)) {}
 
-  /// Runs the wired machine to its first row fetch. Both CPUs begin there with its state, or with
-  /// `from`. If `from` is in the middle of a row, the virtual CPU completes that row alone. Returns
-  /// nullopt if the run can go on.
+  /// Runs the wired machine to its first row fetch. Then both CPUs take over the state `from`, or
+  /// without `from` the state of the wired machine. If `from` is in the middle of a row, the
+  /// virtual CPU first completes that row alone. Returns nullopt if the run can go on.
   [[nodiscard]] std::optional<LockstepEnd> start(const std::optional<vm::Checkpoint>& from = {});
-  /// Runs one row on both CPUs and compares. nullopt: the CPUs are equal and the program goes on. A
-  /// followed run also returns after `add_cycles`, because a broken machine may never reach its
-  /// next row fetch; the next call continues the row.
+  /// Runs one row on both CPUs and compares them. nullopt: they are equal, and the program goes on.
+  /// A broken machine may never reach its next row fetch, so a followed run also returns nullopt
+  /// after `add_cycles`. The next call continues the row.
   [[nodiscard]] std::optional<LockstepEnd> step(
       std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max());
   /// In a followed run that is `waiting_for_card`, puts a card into both readers.
@@ -95,14 +93,15 @@ class Lockstep {
   void trace_divergence(const PatchNames& names);
   /// Returns the reason of `no_start`, or the first error of the program.
   [[nodiscard]] const std::string& reason() const { return reason_; }
-  /// Returns the state at the last row fetch with equal CPUs, or at the end if both stopped alike.
+  /// Returns the state at the last row fetch at which the CPUs were equal. If both stopped alike,
+  /// returns the state at the end.
   [[nodiscard]] const vm::Checkpoint& checkpoint() const { return at_fetch_; }
   /// Returns false before the first row fetch.
   [[nodiscard]] bool has_checkpoint() const { return has_checkpoint_; }
   /// Returns the last good row fetch, or the moment before the start. Only for Differences::sought.
   [[nodiscard]] const GoodMoment& last_good() const { return good_; }
-  /// Returns the good moment before `last_good()`. nullopt: there is none, or the virtual CPU ran
-  /// alone from there to `last_good()`.
+  /// Returns the good moment before `last_good()`. nullopt: there is no earlier one, or the virtual
+  /// CPU ran ahead to `last_good()`.
   [[nodiscard]] const std::optional<GoodMoment>& good_before() const { return good_before_; }
   [[nodiscard]] const WiredMachine& wired() const { return wired_; }
   /// Returns the row that began last; nullopt before the first row.

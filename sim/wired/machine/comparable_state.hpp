@@ -40,12 +40,11 @@ struct Import {
 };
 [[nodiscard]] Import to_vm(const ComparableState& state, const Assignment& assignment);
 
-/// Checks the invariants of the accumulators, which hold in any program when a row fetch is due
+/// Checks the invariants of the accumulators. They hold at each row fetch of any program
 /// (docs/lockstep.md#what-is-compared). Returns a sentence for each violation.
 [[nodiscard]] std::vector<std::string> broken_invariants(const eniac::Machine& machine,
                                                          const Assignment& assignment);
 
-/// An accumulator that differs between two states.
 struct Difference {
   std::string name;  // "RF", "m3"
   int accumulator = 0;

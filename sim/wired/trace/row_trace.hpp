@@ -24,7 +24,6 @@ struct Transfer {
   std::string number;               // pulses per wire: "P0100000000"; * is more than nine
 };
 
-/// A program at work, with the numbers that it sends and receives.
 struct TracedProgram {
   std::string program;  // such as "a3.4"
   std::string unit;     // name in the patch, such as "EX"; else empty
@@ -43,7 +42,7 @@ struct TracedAddTime {
 struct RowTrace {
   std::vector<TracedAddTime> add_times;
   int left_out = 0;       // number of add times left out in the middle of a long row
-  std::string otherwise;  // note if the row ended differently when traced; else empty
+  std::string otherwise;  // how the traced row ended differently; empty: it did not
 };
 
 /// Returns the add time as lines of text with a final line end.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests joining record files, and files that are torn, locked or from another campaign.
+// Tests how record files are joined. Some files are torn, locked or from another campaign.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -218,7 +218,7 @@ TEST_F(Records, NameTheLastItemThatIsMissing) {
   EXPECT_EQ(merge_.missing(10), "no file of shard 2-4 of 4\nshard 1/4 lacks 1 item: 9\n");
 }
 
-/// A stranger may have written the file, so the report must be quick for any number of items.
+/// A malicious file may claim a billion items; the report of missing items must still be quick.
 TEST_F(Records, NameWhatIsMissingOfABillionItemsAtOnce) {
   CampaignHeader header = header_of();
   header.items = most_items;

@@ -195,7 +195,7 @@ TEST(CommandLine, RefusesEmptyNamesOfFiles) {
   expect({"a", "--deck", ""}, "--deck");
   expect({"a", "-d", ""}, "--deck");
   expect({"a", "--vm", ""}, "--vm");
-  for (const char* word : {"--deck=", "--trace="})  // refused as options without an argument
+  for (const char* word : {"--deck=", "--trace="})  // refused: the argument is missing
     EXPECT_EQ(parse(line, {"a", word}).status, ExitStatus::usage) << word;
   EXPECT_FALSE(parse(line, {"a", "--fen", ""}).status);
   EXPECT_EQ(fen, "");
@@ -285,7 +285,7 @@ TEST(CommandLine, PrintsHelpAndVersion) {
   EXPECT_EQ(parse(line, {"-V"}).out, "tool 1.2\n");
 }
 
-/// Parses `words` with a tool that has an option of each kind; returns what it prints.
+/// Parses `words` for a tool that has an option of each kind; returns its standard output.
 std::string answer_of_every_kind(std::vector<const char*> words) {
   std::string text;
   std::vector<std::string> texts;

@@ -78,8 +78,8 @@ PseudoTerminal::PseudoTerminal(const std::string& command, int columns, int rows
 }
 
 PseudoTerminal::~PseudoTerminal() {
-  // Kills a running tool first: otherwise the signals of the terminal and of the shell can make the
-  // leak check of a sanitized tool hang.
+  // Kills a running tool first. Otherwise, signals from the terminal and from the shell can make
+  // the leak check of a sanitized tool hang.
   if (master_ >= 0)
     if (const pid_t tool = foreground(); tool > 1) ::kill(-tool, SIGKILL);
   hang_up();

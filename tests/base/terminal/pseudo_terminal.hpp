@@ -12,7 +12,7 @@
 
 namespace chessvm {
 
-/// Returns why this machine can make no pseudo-terminal; nullopt if it can. Tests replace `open`.
+/// Returns why no pseudo-terminal can be opened; nullopt if it can. Tests replace `open`.
 [[nodiscard]] std::optional<std::string> why_no_pseudo_terminal(
     const std::function<int(int flags)>& open = ::posix_openpt);
 
@@ -35,8 +35,9 @@ class PseudoTerminal {
   [[nodiscard]] std::string screen() const;
   /// Returns the process group in the foreground: the shell runs each command in its own group.
   [[nodiscard]] pid_t foreground() const;
-  /// `is_restored`: line mode, echo and signals are on. `is_taken`: line mode and echo are off.
+  /// True if line mode, echo, signals and the translation of line ends are on.
   [[nodiscard]] bool is_restored() const;
+  /// True if line mode and echo are off.
   [[nodiscard]] bool is_taken() const;
   /// Closes the test's end of the terminal, as a user who closes the window does.
   void hang_up();

@@ -58,7 +58,7 @@ class Child {
   void type(const std::string& bytes) const {
     EXPECT_EQ(::write(master_, bytes.data(), bytes.size()), static_cast<ssize_t>(bytes.size()));
   }
-  /// Returns the next line of `answers`; empty at the end. Meanwhile collects drawn output.
+  /// Waits for the next line of `answers`; empty at the end. Also collects the drawn output.
   [[nodiscard]] std::string answer() {
     for (;;) {
       if (const std::size_t end = pending_.find('\n'); end != std::string::npos) {
@@ -72,7 +72,7 @@ class Child {
       if (both[0].revents != 0 && !take(answers_, pending_)) return "";
     }
   }
-  /// Returns all output so far, as soon as it contains `part` or the terminal has ended.
+  /// Waits until the output contains `part` or ends; returns all output so far.
   [[nodiscard]] const std::string& drawn(const std::string& part) {
     while (output_.find(part) == std::string::npos && take(master_, output_)) {
     }
@@ -83,7 +83,7 @@ class Child {
     }
     return output_;
   }
-  /// Returns the exit status, -1 after a signal; call output() first.
+  /// Returns the exit status; -1 if a signal ended the child. Call output() before status().
   [[nodiscard]] int status() {
     int status = 0;
     EXPECT_EQ(::waitpid(process_, &status, 0), process_);

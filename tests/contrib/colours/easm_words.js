@@ -89,7 +89,8 @@ function readOperands(line) {
   }
 }
 
-/// Adds the operation and the words behind it that have a class; returns a directive, or else ''.
+/// Adds the operation, and the operands whose class depends on it. Returns the operation if it is a
+/// directive, else ''.
 function readOperation(line) {
   line.skipBlanks();
   const begin = line.at;
@@ -113,7 +114,7 @@ function readOperation(line) {
   return kind === 'directive' ? operation : '';
 }
 
-/// Returns the words of `text`, each with its line from 0, begin, end, text and class.
+/// Returns the words of `text`: line and columns (from 0), text and class (`kind`) of each word.
 function easmWords(text) {
   const words = [];
   let depth = 0;

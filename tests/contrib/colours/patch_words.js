@@ -10,7 +10,8 @@ const oneOf =
   (word) =>
     words.includes(word) ? 'choice' : undefined;
 
-// For each command, a function per argument that returns the class of a word; undefined: no class.
+// Each command has a function for each argument. This function returns the class of the argument,
+// or undefined if the argument has no class.
 const commands = {
   p: [place, place],
   'p?': [place],
@@ -44,7 +45,7 @@ const commands = {
   q: [],
 };
 
-/// Returns the words of `text`, each with its line from 0, begin, end, text and class.
+/// Returns the words of `text`: line and columns (from 0), text and class (`kind`) of each word.
 function patchWords(text) {
   const words = [];
   text.split('\n').forEach((content, line) => {

@@ -3,8 +3,8 @@
 'use strict';
 
 const mapping = ['all', 'digits', 'keep', 'drop', 'swap'];
-// Statements by their first words. `names`: a new name follows; `further`: keywords that may come
-// later; `mapping`: keywords behind `=`.
+// Statements by their first words. `names`: true if the next word is a new name. `further`:
+// keywords before `=`. `mapping`: keywords behind `=`.
 const statements = {
   machine: {},
   acc: {names: true, further: ['at']},
@@ -57,7 +57,7 @@ function joinSwitches(content, tokens) {
   return [...tokens.filter((token) => token.begin < equals.end), ...runs];
 }
 
-/// Sets the class of each word of a statement; returns the index of the token behind it.
+/// Sets the class of each word of a statement; returns the index of the token after the statement.
 function readStatement(tokens, at, keyword) {
   const kind = statements[keyword];
   let behindEquals = false;
@@ -96,7 +96,7 @@ function readAction(tokens, at) {
   return at + 1;
 }
 
-/// True if the number at `index` is the time of a step, or an end of a range of times.
+/// True if the number at `index` is the time of a step, or the first or last time of a range.
 function isTime(tokens, index) {
   const text = (offset) => tokens[index + offset]?.text;
   if (text(1) === ':') return true;
@@ -126,7 +126,7 @@ function readLine(tokens) {
   }
 }
 
-/// Returns the words of `text`, each with its line from 0, begin, end, text and class.
+/// Returns the words of `text`: line and columns (from 0), text and class (`kind`) of each word.
 function rtmWords(text) {
   const words = [];
   text.split('\n').forEach((content, line) => {

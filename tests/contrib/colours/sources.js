@@ -115,7 +115,7 @@ const languages = [
   },
 ];
 
-/// Returns the files below the folders of a language, and its sample, as paths from the root.
+/// Returns paths from the root: the sources in the folders of a language, then its sample file.
 function filesOf({name: language, folders, extensions}) {
   const found = folders.flatMap((folder) =>
     fs
@@ -132,8 +132,7 @@ const complaint = (file, word, expected, found) =>
   `${file}:${word.line + 1}:${word.begin + 1}: '${word.text}', class ${word.kind}: ` +
   `expected ${expected}, found ${found}`;
 
-/// Writes the first complaints to standard error and the summary to standard output. Returns the
-/// exit status.
+/// Prints the first complaints and the summary; returns the exit status.
 function report(complaints, summary) {
   const most = 20;
   for (const text of complaints.slice(0, most)) console.error(text);

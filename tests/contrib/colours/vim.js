@@ -11,7 +11,7 @@ const path = require('node:path');
 const {complaint, filesOf, languages, read, report, root} = require('./sources.js');
 
 const skipped = 77;
-const images = '/expected_e/'; // skipped folder: has half of all words, in images that look alike
+const images = '/expected_e/'; // folder of many similar images; skipped to save time
 
 const bytes = (text) => Buffer.byteLength(text);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Measures the cost of a reply with pruning, inner columns first, both, or neither (docs/c4.md).
+// Measures what a search saves by pruning and by trying the inner columns first (docs/c4.md).
 #include <fmt/format.h>
 
 #include <algorithm>

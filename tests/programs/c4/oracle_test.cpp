@@ -49,7 +49,8 @@ TEST(C4Oracle, FindsTheSameWithoutPruning) {
 }
 
 TEST(C4Oracle, LooksAheadAsFarAsItSays) {
-  // The win takes three stones: the third of a row with both ends free, the reply, and the fourth.
+  // First wins in three plies. It makes three in a row with both ends free, but Second can block
+  // only one end.
   const Board board(after("4131"));
   EXPECT_EQ(answer(board, Side::first, {.depth = 3}), (Answer{4, whole - 3}));
   EXPECT_EQ(answer(board, Side::first, {.depth = 2}), (Answer{4, whole - 3}));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the assembled program: lines, wins, blocks, and the same answers as the oracle.
+// Tests the assembled program: it must win, block the opponent's wins, and answer like the oracle.
 #include <algorithm>
 #include <cstdlib>
 #include <iomanip>
@@ -67,8 +67,8 @@ std::vector<int> winning_columns(const Position& position, Side side) {
   return winning;
 }
 
-/// Returns a position in which `side` has three stones of `line`; only its cell `open` is free.
-/// nullopt if that cell is not the next to fill in its column, or if the game is over.
+/// Returns a position in which `side` has three stones on `line`, and the fourth cell, `open`, is
+/// free. nullopt if the next stone in that column would not fall on `open`, or if the game is over.
 std::optional<Position> with_three(const Line& line, std::size_t open, Side side, Dice& dice) {
   Position position = game().start();
   position.to_move = side;
@@ -146,7 +146,7 @@ TEST(C4Program, TakesEveryWinAndBlocksEveryLoss) {
 }
 
 TEST(C4Program, SaysThatTheBoardIsFull) {
-  // Columns alternate, and so do pairs of rows, so no line has four equal stones.
+  // Neighbours in a row belong to different sides. In a column, the side changes after two stones.
   Position position = game().start();
   for (int column = 0; column < columns; ++column)
     for (int row = 0; row < rows; ++row)

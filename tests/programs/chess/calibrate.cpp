@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // calibrate FILE: fits the factors of programs/chess/search/prediction.cpp to an EPD file, for each
-// CPU. Prints the factors, and the errors of these and of other formulas.
+// CPU. Prints the factors, and the errors of predictions by these factors and by other formulas.
 #include <fmt/format.h>
 
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs the move generator of the chess program, which stops when it finds, makes or undoes a move.
+// Runs the move generator of the chess program. A run ends after a move is found, made or undone.
 #pragma once
 
 #include <optional>
@@ -21,25 +21,24 @@ struct FoundMove {
   friend bool operator==(const FoundMove&, const FoundMove&) = default;
 };
 
-/// Drives the generator. A `position` is a machine state before the generation of its moves.
+/// Runs the move generator. Each `position` is a state from which the program can generate moves.
 class Generator {
  public:
   Generator(const Program& program, const vm::Symbols& symbols);
 
   [[nodiscard]] vm::MachineState start(const Position& position) const;
-  /// Calls `visit(move, state)` for every pseudo-legal move in the program's order; `state` has
-  /// that move in its registers, ready for `make`. Returns false if a king could be captured.
+  /// Calls `visit(move, state)` for every pseudo-legal move in the program's order. `state` has the
+  /// move in its registers, as `make` needs it. Returns false if a move captures the king.
   template <class Visit>
   bool for_each_move(const vm::MachineState& position, Visit&& visit);
   /// Makes the move in the registers; returns the state in which the program begins the next node.
   [[nodiscard]] vm::MachineState make(const vm::MachineState& with_move);
   /// Takes back the move that led to `made`; returns the resulting state.
   [[nodiscard]] vm::MachineState unmake(const vm::MachineState& made);
-  /// Turns a state after `make` into a node whose moves can be generated: `as_node` keeps its ply,
-  /// `as_root` makes it the root of a new search.
+  /// Turns a state after `make` into a state before the program generates moves. `as_node` keeps
+  /// the ply; `as_root` begins a new search.
   [[nodiscard]] vm::MachineState as_node(const vm::MachineState& made) const;
   [[nodiscard]] vm::MachineState as_root(const vm::MachineState& made) const;
-  /// Returns true if the side to move could capture the opponent's king.
   [[nodiscard]] bool takes_king(const vm::MachineState& position);
 
   /// True if the address holds only intermediate values: not the board, lists, ply or `last`.
@@ -48,16 +47,15 @@ class Generator {
  private:
   [[nodiscard]] vm::MachineState as_first(vm::MachineState state, int ply) const;
   // Registers that hold a found move.
-  static constexpr std::size_t to_register = 2;    // C: target square
-  static constexpr std::size_t gain_register = 1;  // B: material gained; 0: a quiet move
-  static constexpr std::size_t from_register = 4;  // E: origin
-  // After a move is taken back, this register tells whether it was a capture.
-  static constexpr std::size_t capture_register = 4;  // E; 0: a quiet move
+  static constexpr std::size_t to_register = 2;       // C: target square
+  static constexpr std::size_t gain_register = 1;     // B: material gained; 0: a quiet move
+  static constexpr std::size_t from_register = 4;     // E: origin
+  static constexpr std::size_t capture_register = 4;  // E after undoing; 0: a quiet move
 
   [[nodiscard]] vm::RowNumber row(std::string_view name) const;
   [[nodiscard]] int address(std::string_view name) const;
   [[nodiscard]] vm::Image stopping_at(std::span<const std::string_view> labels) const;
-  /// Returns the state that follows if the program makes the found move and takes it back.
+  /// Returns the state after the program has made the found move and taken it back.
   [[nodiscard]] vm::MachineState to_go_on(const vm::MachineState& with_move) const;
   /// Runs to the next `brk`; returns the row of that instruction.
   vm::RowNumber run(vm::Machine& machine, const vm::MachineState& from, vm::RowNumber at);

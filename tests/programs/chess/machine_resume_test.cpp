@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests searches that report progress: they give the usual answer, also after interruptions.
+// Tests searches that report progress: they must answer like the oracle, also after interruptions.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -175,7 +175,7 @@ TEST(MachineProgress, LosesAtMostARootMove) {
     ASSERT_TRUE(progress) << to_text(progress.error());
     const std::size_t done = progress.value().done;
     const std::int64_t lost = t + left[done] - left.front();
-    // A torn last card costs a second root move. `reading` is the time for reading the cards.
+    // If the last card is torn, two root moves are lost. `reading` is the time to read the cards.
     const std::int64_t longest = done + 2 < left.size() ? left[done] - left[done + 2] : left[done];
     constexpr std::int64_t reading = 20'000;
     EXPECT_LE(lost, longest + reading) << to_fen(root);

@@ -24,7 +24,7 @@ std::size_t rounds() {
   return amount<std::size_t>("CHESSVM_CHESS_ROUNDS", 1);
 }
 
-/// The test compares one in this many positions.
+/// The tests compare only positions whose number is a multiple of `thinning`.
 constexpr std::size_t thinning = sanitized ? 10 : 1;
 constexpr int longest_random_play = 30;  // plies
 
@@ -58,7 +58,7 @@ class ChessMachine : public testing::Test {
     EXPECT_EQ(answer.score, expected.score) << where;
   }
 
-  /// Compares `count` positions in each round, half from suites, half random continuations of them.
+  /// Compares `count` positions in each round: half from suites, half after random moves.
   static void compare_many(std::size_t count, int depth, std::uint64_t seed) {
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     Dice dice(seed);
@@ -151,7 +151,7 @@ TEST_F(ChessMachine, FindsNoMoveThatIsNotAboveTheFloor) {
     const int plies = static_cast<int>(dice.below(longest_random_play));
     const Position root = played_on(start, plies, dice);
     const int depth = 3 + static_cast<int>(dice.below(3));
-    // Most floors are near the score of the root, where errors are likeliest.
+    // Moves must beat the floor. Most floors are near the root's score: errors are likeliest there.
     const bool is_near = dice.below(4) != 0;
     const int above = static_cast<int>(dice.below(11)) - 5;
     const int anywhere = 1 + static_cast<int>(dice.below(98));

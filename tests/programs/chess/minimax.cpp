@@ -8,7 +8,7 @@
 namespace chessvm::chess::test {
 namespace {
 
-/// Tells whether the parent has searched a legal move before the one that led to the node.
+/// `legal`: before the move to this node, the parent node has searched another legal move.
 enum class Earlier : bool { none, legal };
 
 class Minimax {
@@ -65,8 +65,8 @@ class Minimax {
     return ply % 2 == 1 ? draw_ : 100 - draw_;
   }
 
-  /// True if the program skips a move near the leaves because its score is too low. Minimax skips
-  /// the same moves, because a search of them could change the result.
+  /// True if the program skips a move near the leaves because the score is too low. Minimax must
+  /// skip the same moves, because a search of them could change the result.
   static bool is_hopeless(int left, int score, int best) {
     return (left == 2 && score <= best) || (left == 3 && score + futility_margin <= best);
   }

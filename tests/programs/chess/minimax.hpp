@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An independent version of `search` to compare with: no cutoffs, its own loops and legality test.
+// A second implementation of `search`, for comparison: no cutoffs, its own loops and legality test.
 #pragma once
 
 #include "programs/chess/search/oracle.hpp"

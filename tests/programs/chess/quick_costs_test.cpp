@@ -24,7 +24,7 @@ namespace {
 
 using vm::Cpu;
 
-/// Count and add cycles of one operation, with fetches but without card reader and punch.
+/// Number of executions of an operation. Their add cycles include fetches, but not card devices.
 struct Share {
   std::uint64_t count = 0;
   std::uint64_t add_cycles = 0;

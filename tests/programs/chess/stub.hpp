@@ -27,7 +27,6 @@ inline std::string stub_source() {
   return text ? text.value() : std::string{};
 }
 
-/// A machine that answers a question with the oracle.
 class OracleMachine final : public host::Simulator {
  public:
   OracleMachine(const Program& program, Question question)

@@ -43,7 +43,7 @@ struct TimedPosition {
   return timed;
 }
 
-/// Quantiles of actual hours divided by predicted hours: 5 of 100 are below p5, 95 below p95.
+/// Quantiles of actual hours divided by predicted hours: 5 % of the ratios are below p5.
 struct PredictionError {
   double median = 0;
   double p5 = 0;

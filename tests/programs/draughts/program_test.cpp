@@ -39,7 +39,6 @@ TEST(DraughtsProgram, GeneratesTheMovesOfTheRules) {
   }
 }
 
-/// Returns the words of the board, in the order of addresses.
 std::vector<int> board_words(const Board& board) {
   std::vector<int> words;
   for (std::size_t i = 0; i < squares().size(); i += 2)

@@ -11,7 +11,7 @@ namespace chessvm::games::test {
 
 using Bits = std::uint64_t;
 
-/// Calculates the next generation in another way than the host: for all cells in parallel.
+/// Calculates the next generation for all cells in parallel, unlike the host.
 inline Bits next(Bits bits) {
   constexpr Bits not_left = 0xfefefefefefefefe;
   constexpr Bits not_right = 0x7f7f7f7f7f7f7f7f;

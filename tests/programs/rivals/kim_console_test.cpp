@@ -170,7 +170,7 @@ TEST(KimTapes, AreLeftWhereTheReplyIsAnother) {
   EXPECT_EQ(press_and_read(console, "PC"), "0F 13 33");
   EXPECT_EQ(press_and_read(console, "6343 F PC"), "06 01 22");
   EXPECT_EQ(press_and_read(console, "7655 F PC"), "04 02 35");
-  press(console, "6050 F");  // the tape expects the bishop on 45
+  press(console, "6050 F");  // the tape expects the bishop to go to 45
   const std::string thought = press_and_read(console, "PC");
   EXPECT_NE(thought, "0D 15 25");
   // In a new game, the tape starts from the beginning.
@@ -224,7 +224,7 @@ TEST_F(KimConsoleTest, GivesAHandicap) {
 }
 
 TEST_F(KimConsoleTest, Resigns) {
-  // A lone king, each of whose moves would be into check.
+  // The computer has only a king, and each move would put the king into check.
   press(console_, "C");
   for (int man = 1; man < 16; ++man)
     press(console_, fmt::format("ST AD 00{:02X} DA CC PC GO", 0x50 + man));

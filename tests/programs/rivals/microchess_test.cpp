@@ -101,7 +101,7 @@ TEST(MicroChess, ThinksWhenTheBookEndsOrIsLeft) {
   // Black has replied e6, which leaves the book.
   EXPECT_NE(answer(rival, game("e2e4 e7e6")), "g1f3");
   EXPECT_EQ(rival.statistics().front().name, "value");
-  // The book stays closed when the game returns to its line.
+  // The book stays closed even if the game returns to the line of the book.
   answer(rival, game("e2e4 e7e6 g1f3 e6e5"));
   EXPECT_EQ(rival.statistics().front().name, "value");
   // The tape expects a knight on f6, but the rival compares only the square, so a pawn also fits.
@@ -110,7 +110,7 @@ TEST(MicroChess, ThinksWhenTheBookEndsOrIsLeft) {
 }
 
 TEST(MicroChess, ClosesTheBookRatherThanPlayIllegally) {
-  // The tape expects Black's knight to have left f6, but it still stands in the bishop's way to e7.
+  // The tape expects that Black's knight has left f6. Here the knight still blocks the way from g5.
   const auto blocked = game("e2e4 e7e6 d2d4 d7d5 b1c3 g8f6 c1g5 f8e7 e4e5 c8d7");
   MicroChess guarded({.level = Level::super_blitz, .opening = &openings[0]});
   EXPECT_NE(answer(guarded, blocked), "g5e7");
@@ -121,7 +121,7 @@ TEST(MicroChess, ClosesTheBookRatherThanPlayIllegally) {
 }
 
 TEST(MicroChess, TakesAVeryGoodMoveForATerribleOne) {
-  // Capturing the queen is so good that the sum of its value overflows a byte.
+  // The capture of the queen is worth so much that the byte for the value of a move overflows.
   const auto position = chess::read_fen(
       "1r2k2r/ppq1pp1p/2ppb3/1N2b3/1P2B1Q1/2P1P1p1/PB1P1PPP/"
       "2R2KNR w k - 2 19");
@@ -145,7 +145,7 @@ TEST(MicroChess, NumbersMenAndSquaresFromBothSides) {
   const std::array<microchess::Square, 16> own{0x03, 0x04, 0x00, 0x07, 0x02, 0x05, 0x01, 0x06,
                                                0x10, 0x17, 0x11, 0x16, 0x12, 0x15, 0x14, 0x13};
   EXPECT_EQ(white.own.squares, own);
-  // Black's lists are the same, turned by 180 degrees.
+  // The lists of Black are those of White on a board turned by 180 degrees.
   auto black = microchess::to_board(start, Colour::black);
   black.reverse();
   EXPECT_EQ(black.own.squares, own);

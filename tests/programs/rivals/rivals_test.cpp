@@ -47,8 +47,8 @@ TEST(MicroChessPlus, ValuesBothSidesAlike) {
     const auto position = chess::read_fen(fen).value();
     EXPECT_EQ(plus_evaluation(position, 10), plus_evaluation(mirrored(position), 10)) << fen;
   }
-  // King and pawn against king: 10 for the pawn, 20 for nine moves against seven, 10 and -5 for
-  // kings near the centre, 15 for a passed pawn that has advanced three ranks.
+  // King and pawn against king: 10 for the pawn; 20 because White has nine moves and Black seven;
+  // 10 and -5 for kings near the centre; 15 for a passed pawn that has advanced three ranks.
   const auto pawn = chess::read_fen("8/5k2/8/3P4/8/2K5/8/8 w - - 0 1").value();
   EXPECT_EQ(plus_evaluation(pawn, 10), 10 + 20 + 10 - 5 + 15);
 }
@@ -94,7 +94,7 @@ TEST(Catalogue, ReadsRivalsWithTheirOptions) {
   EXPECT_EQ(seed_of(spec_of("random", {{"seed", "7"}})), 7U);
 }
 
-/// The move that a rival chooses, and the first figure of its statistics.
+/// The move that a rival chooses, and the first value of the rival's statistics.
 struct Choice {
   std::string move;
   std::string figure;

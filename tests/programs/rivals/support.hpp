@@ -18,7 +18,7 @@
 
 namespace chessvm::rivals::test {
 
-/// Returns the rows of a file of tests/data/rivals: `; ` between fields, `#` before a comment.
+/// Returns the fields of each line of a file in tests/data/rivals: `a; b`. Skips comments (`#`).
 inline std::vector<std::vector<std::string>> rows(std::string_view name) {
   const auto text = read_file(std::string(CHESSVM_TEST_DATA "/rivals/").append(name));
   EXPECT_TRUE(text) << name;
@@ -61,7 +61,7 @@ inline chess::Game game(std::string_view moves, std::string_view fen = chess::in
   return game;
 }
 
-/// Returns the answer of a rival in a game; `-` if it has none.
+/// Returns the move that a rival ranks first in a game; `-` if the rival ranks no move.
 template <class Rival>
 std::string answer(Rival& rival, const chess::Game& game) {
   rival.reset({.start = game.start(), .colour = game.position().side, .seed = 0});

@@ -118,7 +118,7 @@ TEST_F(TicProgram, KnowsTheValueOfEveryPosition) {
       manual_says("programs/tic/README.md", time_row("every position", positions, total, worst)));
 }
 
-/// Plays all games in which the program has `side`, each position once.
+/// Plays the program as `side` against every move of the opponent; visits each position once.
 class AllGames {
  public:
   AllGames(const vm::Image& image, const std::map<Cells, int>& values, Side side)
@@ -180,7 +180,7 @@ struct Variant {
   std::vector<std::string> definitions;
 };
 
-/// A variant without one of the ideas takes more time, but must still play perfectly.
+/// The last variant is the program; the others lack some of its ideas. All must play perfectly.
 TEST_F(TicProgram, IsFasterForEveryIdea) {
   if (sanitized) GTEST_SKIP() << "no sanitizer changes a figure";
   const std::array variants{

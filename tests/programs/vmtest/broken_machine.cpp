@@ -101,7 +101,7 @@ vm::Stop BrokenMachine::step() {
   return stop;
 }
 
-/// Fetches a row at the reference interpreter's costs, with the fault if it is one of fetching.
+/// Fetches a row at the same costs as the reference interpreter; applies a fault of fetching.
 void BrokenMachine::load_row() {
   if (!state_.ir.empty() || !vm::is_executable(state_.pc)) return;
   const vm::RowNumber row = state_.pc;
@@ -117,7 +117,7 @@ void BrokenMachine::load_row() {
   if (fault_.kind == Break::row_after_9_wrong && state_.pc % 10 == 0) state_.pc -= 10;
 }
 
-/// Sets the operand in IR to 1 less than the faulty counter gives: the interpreter adds 1.
+/// Applies a fault of the operand counter. Stores 1 less in IR, because the interpreter adds 1.
 void BrokenMachine::miscount() {
   const bool counts_wrong =
       fault_.kind == Break::operand_not_counted || fault_.kind == Break::carry_dropped ||
@@ -152,7 +152,7 @@ vm::MachineState BrokenMachine::passed() const {
   return behind;
 }
 
-/// Puts the values that the faulty instruction reads into registers; `restore_unwritten` undoes it.
+/// Sets registers to the values that a faulty instruction reads; `restore_unwritten` resets them.
 void BrokenMachine::misread() {
   auto& rf = state_.rf.words;
   if (broken(Break::accumulator_off) && accesses_accumulator() && !state_.rf.negative &&
@@ -418,7 +418,6 @@ void BrokenMachine::go_to(vm::RowNumber target) {
   if (!broken(Break::rest_of_row_after_jump)) state_.ir = {};
 }
 
-/// Gives each stuck sign or digit the value at which it is stuck.
 void BrokenMachine::stick() {
   if (fault_.kind == Break::sign_stuck_p || fault_.kind == Break::sign_stuck_m)
     state_.memory[static_cast<std::size_t>(fault_.which)].negative =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The reference interpreter with one fault: changes the state before an instruction or after it.
+// A machine with one fault: changes the state before and after steps of the reference interpreter.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,8 @@
 
 namespace chessvm::test {
 
-/// Kinds of faults. `Fault::which` is the faulty operation, unless a comment says otherwise.
+/// Kinds of faults. For most kinds, `Fault::which` is the faulty operation, or 0 for a fault of the
+/// whole machine. Comments name the kinds for which `which` has another meaning.
 enum class Break : std::uint8_t {
   nothing,
   // any operation
@@ -43,7 +44,7 @@ enum class Break : std::uint8_t {
   sign_stuck_p,  // `which` is the accumulator
   sign_stuck_m,
   // words and accumulators. For word_off and word_skipped, `which` is operation * 16 + position of
-  // the word in its accumulator; for accumulator_dead, operation * 16 + number of the accumulator
+  // the word in its accumulator. For accumulator_dead, `which` is operation * 16 + accumulator.
   word_off,
   accumulator_off,
   word_skipped,
@@ -57,7 +58,7 @@ enum class Break : std::uint8_t {
   carry_skips_bank,
   padding_executed,
   table_word_executed,
-  row_tens_stuck,
+  row_tens_stuck,  // which: tens digit that all targets get
   row_after_9_wrong,
   rest_of_row_after_jump,
   // branches
@@ -118,7 +119,7 @@ class BrokenMachine {
   [[nodiscard]] const std::vector<int>& cards() const { return punch_.cards(); }
 
  private:
-  /// Deals the deck as the card reader of a machine with `fault` does.
+  /// Reads the deck as the card reader of a machine with `fault` would.
   class Reader : public vm::CardReader {
    public:
     Reader(std::vector<vm::Card> deck, Fault fault) : deck_(std::move(deck)), fault_(fault) {}

@@ -34,7 +34,7 @@ struct Result {
   std::string failure;  // message of the machine that failed; empty: none
 };
 
-/// Runs all engines in chunks; compares them after each, until they differ or the machine fails.
+/// Runs all engines in chunks and compares them after each chunk, until they differ or fail.
 Result compare(const Experiment& experiment) {
   BothEngines both;
   both.each([&](Machine& machine) { load(machine, experiment.patch); });
@@ -152,7 +152,7 @@ TEST(Differential, BusyPatchesWithChanges) {
 }
 
 /// Regression test: a stepper with only zero limits became due in an add cycle that was simulated
-/// as a whole, and missed the clock in add cycles that were simulated pulse by pulse.
+/// as a whole. It then missed the clock in add cycles that were simulated pulse by pulse.
 TEST(Differential, BusyPatchWithADueStepper) {
   constexpr std::uint64_t seed = 104798;
   const Experiment experiment{
@@ -284,7 +284,8 @@ TEST(FastEngine, AgreesOnTheBenchmarks) {
   }
 }
 
-/// Returns a patch in which a1 sends to outputs `operation` and line 1-1 pulses in every add cycle.
+/// Returns a patch with the lines `more`. In each add cycle, a1 sends its number on the outputs
+/// that `operation` names (A, S or AS), and line 1-1 has a pulse.
 RandomPatch sender_round(const std::string& operation, std::vector<std::string> more) {
   RandomPatch patch;
   patch.lines = {"p i.Io 1-1", "p 1-1 a1.5i", "s a1.op5 " + operation, "p a1.5o 1-1", "b i"};
@@ -293,11 +294,10 @@ RandomPatch sender_round(const std::string& operation, std::vector<std::string> 
 }
 
 TEST(FastEngine, StepByOnePrimeShutsTheGateForThePulseAtCpp) {
-  // The 1'P of the complement comes on the wire of the significant figures switch, if the sign of
-  // the card is minus. The pulse of program line 1-1 follows at CPP.
+  // If the card has a minus sign, the complement of its number is sent. The 1'P on wire 1 steps
+  // stepper A. The pulse of program line 1-3 follows at CPP.
   for (const char* const sign : {"P", "M"}) {
     RandomPatch patch;
-    // The number comes from a card with its sign: minus has a 1'P on wire 1.
     patch.lines = {"p i.Io 1-1", "p 1-1 i.Ri",       "p 1-1 i.Rl",        "p i.Ro 1-2",
                    "p 1-2 c.1i", "p c.1o 1-3",       "p 1-3 c.1i",        "s c.s1 Alr",
                    "p c.o 1",    "p 1 ad.dp.1",      "p ad.dp.1.1 p.Adi", "p 1-3 p.Adi",
@@ -384,7 +384,7 @@ TEST(FastEngine, StageBeyondTheOnlyOneGoesBackWhenDecadesAreAtTheirLimits) {
 }
 
 TEST(FastEngine, TwoNumbersIntoOneDirectInputMayCoincide) {
-  // The six pulses of A leave the stage unchanged; the three of S may come at the same instants.
+  // Six pulses of A lead the stepper back to its stage. Three pulses of S may coincide with them.
   for (const char* const number : {"6", "66", "63", "3"}) {
     const RandomPatch patch = sender_round(
         "AS", {"p a1.A ad.dp.1", "p a1.S ad.dp.2", "p ad.dp.1.1 p.Adi", "p ad.dp.2.2 p.Adi",
@@ -435,7 +435,7 @@ TEST(FastEngine, HalvesOfAConstantJoinOnATrunk) {
 }
 
 /// Ten digits of each of seven accumulators start programs. The fast engine identifies the outcome
-/// of an add cycle by 64 bits, so it always does these add cycles pulse by pulse.
+/// of an add cycle by 64 bits. 70 digits are too many, so the engine simulates the pulses.
 TEST(FastEngine, MoreDigitsThanCanBeRememberedAreLeftToThePulses) {
   constexpr int programs_per_accumulator = 8;  // only programs with outputs
   RandomPatch patch;
@@ -464,7 +464,7 @@ TEST(FastEngine, MoreDigitsThanCanBeRememberedAreLeftToThePulses) {
   EXPECT_GT(both.fast.engine.statistics().literal, end / 2);
 }
 
-/// Returns a patch in which a1 counts add cycles from 0; every CPP checks `pattern`, an assertion.
+/// Returns a patch in which a1 counts add cycles from 0. An assertion checks `pattern` at each CPP.
 RandomPatch asserted_counter(const std::string& pattern) {
   RandomPatch patch;
   patch.lines = {"p i.Io 1-1",
@@ -573,9 +573,9 @@ TEST(FastEngine, AnAssertionSeesTheNumberAfterDigitsCarriesAndClears) {
   }
 }
 
-/// Returns a patch in which table 1 looks up again and again, and `table` gets the complement of a1
-/// as argument. a1 counts up to zero in `rounds` rounds of five add cycles; the complement of zero,
-/// nines and a 1'P, makes the argument 90 + 10, and the 4 of A+2 leads beyond the table.
+/// Returns a patch in which the tables look up again and again. The argument of `table` is the
+/// complement of a1. a1 counts up to zero in `rounds` rounds of five add cycles. The complement of
+/// zero is nines and a 1'P: it makes the argument 90 + 10, and the 4 of A+2 leads beyond the table.
 RandomPatch rounds_to_a_garbled_argument(int table, std::uint64_t rounds) {
   RandomPatch patch;
   patch.lines = {"p i.Io 1-1", "p 1-1 f1.1i", "p f1.1o 1-1", "s f1.cl1 NC", "p f1.NC a1.1i",
@@ -589,7 +589,8 @@ RandomPatch rounds_to_a_garbled_argument(int table, std::uint64_t rounds) {
   return patch;
 }
 
-/// The rounds before the garbled argument are stored in memory, after 60 rounds also as code.
+/// After 9 rounds, the fast engine remembers what a round does. After 60 rounds, the engine with
+/// generated code also has code for a round.
 TEST(FastEngine, GarbledArgumentIsReportedWhenItComes) {
   for (const int table : {1, 2}) {
     for (const std::uint64_t rounds : {9U, 60U}) {

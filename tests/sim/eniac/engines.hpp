@@ -33,7 +33,8 @@ struct Run {
     for (const Unit* const unit : machine.units())
       for (const Register& one : unit->panel().registers())
         text += fmt::format("\n{}.{} {:x}", unit->name(), one.name, one.value(*unit));
-    // The order of three coinciding sources affects the count: `counts_matter` can exclude it.
+    // If three sources coincide, the count depends on their order. If a test changes this order, it
+    // sets `counts_matter` to false.
     for (const auto& [message, entry] : monitor().irregularities())
       text +=
           fmt::format("\n{} {} {}", message, entry.first.cycle, counts_matter ? entry.count : 0);
@@ -62,7 +63,7 @@ struct BothEngines {
     action(fast.machine);
     action(compiled.machine);
   }
-  /// Runs to add cycle `until`, past stops and idling; returns the first difference or "".
+  /// Runs to add cycle `until`, even after stops or while idle; returns the first difference or "".
   [[nodiscard]] std::string run(std::uint64_t until) {
     const std::string difference =
         run_to({.until = until, .stop_when_idle = true, .stop_at_checkpoint = true});

@@ -11,11 +11,10 @@
 
 namespace chessvm::eniac {
 
-/// A source of random numbers, without std distributions: their results differ between libraries.
+/// A source of random numbers that are equal on all systems, unlike those of std distributions.
 class Random {
  public:
   explicit Random(std::uint64_t seed) : engine_(seed) {}
-  /// Returns a random number from 0 to `count` - 1.
   [[nodiscard]] int below(int count) {
     return static_cast<int>(engine_() % static_cast<std::uint64_t>(count));
   }
@@ -42,14 +41,13 @@ struct RandomPatch {
 };
 
 enum class Order : std::uint8_t {
-  normative,  // the clock order may decide results (docs/eniac.md#hazards)
+  normative,  // results may depend on the clock order (docs/eniac.md#hazards)
   free,
 };
 
 /// Returns a patch whose programs run without end; numbers also decide which programs run.
 [[nodiscard]] RandomPatch busy_patch(std::uint64_t seed, Order order);
 
-/// Returns a patch with random cables and switches.
 [[nodiscard]] RandomPatch wild_patch(std::uint64_t seed);
 
 /// Returns a random line that turns a switch, moves a cable, sets a number or presses a button.

@@ -22,7 +22,7 @@ class SeveralUnits : private Tap {
  public:
   SeveralUnits() { circuit_.add_tap(*this); }
 
-  /// Adds a unit. The order of adding is the clock order; the first cable comes after all units.
+  /// Adds a unit. The units are clocked in the order of the calls. Add all units before any cable.
   void add(Unit& unit) {
     const auto rank = static_cast<unsigned>(units_.size());
     const auto first_jack = static_cast<std::uint32_t>(jacks_.size());
@@ -48,7 +48,7 @@ class SeveralUnits : private Tap {
     const std::uint16_t index = unit.panel().find_jack(jack).value();
     if (circuit_.is_open(unit.first_jack() + index)) unit.receive(index, pulses);
   }
-  /// Schedule `action` before or after the units are clocked in a phase of an add cycle.
+  /// Schedules `action` for a phase, before or after the units get the clock pulses of the phase.
   void before(std::uint64_t cycle, int phase, std::function<void()> action) {
     before_.emplace(std::pair(cycle, phase), std::move(action));
   }

@@ -28,7 +28,7 @@ using namespace rtm;
 using Inputs = std::vector<std::uint32_t>;
 using Played = std::vector<Inputs>;  // for each add time: inputs of the active programs
 
-/// A timeline of the schedule, with all sequences of active programs that the player predicts.
+/// A timeline and the sequences of active programs that the checker's player predicts for it.
 struct Way {
   const Timeline* timeline;
   std::set<Played> plays;
@@ -56,7 +56,7 @@ class Ways {
     }
   }
 
-  /// Returns the ways that begin at entry `next`; for "decoder", the ways of all opcodes.
+  /// Returns the ways whose timeline begins at entry `next`; "decoder" means any opcode.
   [[nodiscard]] std::vector<const Way*> after(const std::string& next) const {
     std::vector<const Way*> ways;
     for (const auto& [entry, each] : by_entry_)
@@ -78,7 +78,7 @@ class Ways {
   std::map<std::string, std::vector<Way>> by_entry_;
 };
 
-/// Records which programs are active in each add time, just before its CPP.
+/// Records which programs are active just before the CPP of each add time.
 class Observer final : public eniac::Tap {
  public:
   explicit Observer(eniac::Machine& machine) : machine_(machine) {
@@ -109,12 +109,12 @@ class Observer final : public eniac::Tap {
   eniac::Machine& machine_;
 };
 
-/// Finds a sequence of ways that fits a recorded run; several ways may fit an add time.
+/// Finds a chain of ways that fits a recorded run. Where several ways fit, it tries each of them.
 class Walk {
  public:
   Walk(const Ways& ways, const Played& seen) : ways_(ways), seen_(seen) {}
 
-  /// Tries sequences from the first row fetch; returns true if one fits the record to its end.
+  /// Tries chains that begin at the first row fetch; returns true if one fits the whole record.
   [[nodiscard]] bool run() {
     reached_.emplace(Place{0, "row_fetch"}, Step{});
     for (auto it = reached_.begin(); it != reached_.end(); ++it) {
@@ -133,11 +133,11 @@ class Walk {
   }
 
   [[nodiscard]] const std::vector<const Timeline*>& taken() const { return taken_; }
-  /// Returns the first add time, counted from 0, that no way fits.
+  /// Returns the first add time of the record, counted from 0, that no chain fits.
   [[nodiscard]] std::size_t stuck_at() const { return furthest_; }
 
  private:
-  /// An add time, and the entry of the timelines that may begin in it.
+  /// An add time, and the name of the entry at which the next timeline begins.
   using Place = std::pair<std::size_t, std::string>;
   struct Step {
     Place from;
@@ -149,7 +149,7 @@ class Walk {
   }
 
   void reach(Place place, Step step) {
-    // An empty entry: no timeline follows, so no program may be active until the record ends.
+    // If the entry is empty, no timeline follows. Then no program may be active at any later time.
     if (place.second.empty()) {
       const bool silent = std::all_of(
           seen_.begin() + static_cast<std::ptrdiff_t>(std::min(place.first, seen_.size())),

@@ -191,7 +191,7 @@ TEST(MicrocodeChecker, StopsAtTheFirstFindingIfAsked) {
   EXPECT_EQ(checker::check_text(patch, small_schedule(), {.first_only = true}).size(), 1U);
 }
 
-/// The schedule may declare that two outputs share a wire; the checker refuses any third one.
+/// Two outputs may drive a wire only if the schedule declares the wire for both outputs.
 TEST(MicrocodeChecker, KnowsWiresThatAreSharedOnPurpose) {
   const std::string patch = p + "p a1.5o c.27i\ns c.s27 Kl\n";
   Schedule schedule = small_schedule();
@@ -202,7 +202,7 @@ TEST(MicrocodeChecker, KnowsWiresThatAreSharedOnPurpose) {
   EXPECT_NE(checker::to_text(checker::check_text(patch, schedule)), "");
 }
 
-/// A constant without digits drives only the sign wire.
+/// A constant with zero digits has pulses only on the sign wire. A number without sign may join it.
 TEST(MicrocodeChecker, LetsMinusZeroBesideANumberWithoutSign) {
   const std::string patch = p + "p a1.5o c.27i\ns c.s27 Jl\n";
   Schedule schedule = small_schedule();
@@ -210,7 +210,7 @@ TEST(MicrocodeChecker, LetsMinusZeroBesideANumberWithoutSign) {
   EXPECT_EQ(checker::to_text(checker::check_text(patch, schedule)), "");
 }
 
-/// Only the left half of A is not zero on the card, so programs may send the other fields.
+/// A delay may send any card field but the left half of A, the only field that is not 0.
 TEST(MicrocodeChecker, LetsConstantDummiesSendZeroWhileOthersReceive) {
   const std::string patch = p + "p 1-2 c.7i\n";
   EXPECT_EQ(checker::to_text(checker::check_text(patch, small_schedule())), "");
@@ -218,7 +218,8 @@ TEST(MicrocodeChecker, LetsConstantDummiesSendZeroWhileOthersReceive) {
             "");
 }
 
-/// An adapter can move the right half of a constant to the left places, so either half will do.
+/// The patch may use the right half of a constant if an adapter moves its digits to the left
+/// places.
 TEST(MicrocodeChecker, TakesConstantsFromEitherHalf) {
   std::string patch = with(p, "s c.s25 Kl", "s c.s25 Kr");
   patch = with(patch, "s c.k9 1", "s c.k4 1");
@@ -261,9 +262,9 @@ TEST(MicrocodeChecker, DoesNotPlayWhatIsNotThere) {
   EXPECT_EQ(found[0].id, "schedule-inconsistent");
 }
 
-/// The request output of a multiplier program pulses when it begins; it may start programs.
+/// A multiplier program pulses its request output when it begins; this pulse may start programs.
 TEST(MicrocodeChecker, FollowsTheRequestsOfTheMultiplier) {
-  // The multiplier program stays active much longer than the branch, which another unit delays.
+  // m.2i stays active longer than the branch, so a3 delays the branch in place of the multiplier.
   std::string patch = with(p, "p ad.dp.1.11 m.1i", "p ad.dp.1.11 a3.7i\ns a3.rp7 6");
   patch = with(patch, "p m.1o 1-4", "p a3.7o 1-4");
   patch = with(patch, "p 1-6 pa.1.sa.1", "p 1-6 m.2i");
@@ -274,7 +275,7 @@ TEST(MicrocodeChecker, FollowsTheRequestsOfTheMultiplier) {
             "");
 }
 
-/// The common disposal output pulses at the same time as the program's own output.
+/// A disposal output of the multiplier pulses at the same time as the program's own output.
 TEST(MicrocodeChecker, FollowsTheDisposalOutputs) {
   std::string patch = with(p, "s m.prod1 0", "s m.prod1 SC");
   patch = with(patch, "p m.1o 1-4", "p m.SC 1-4");

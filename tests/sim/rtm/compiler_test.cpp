@@ -156,7 +156,7 @@ Positions positions_of(const Compiled& program) {
   return rtm::positions_of(program.placement, program.patch.whereabouts.numbers);
 }
 
-/// The compiler keeps the places in the lock, even if it would choose others without it.
+/// The compiler keeps the places in the lock, even if it would choose other places without a lock.
 TEST(Lock, KeepsThePlaces) {
   const Compiled program = compiled(branch);
   Positions moved = positions_of(program);
@@ -182,7 +182,7 @@ TEST(Lock, KeepsThePlaces) {
   EXPECT_TRUE(findings.empty()) << checker::to_text(findings) << patch.text;
 }
 
-/// The lock names an unknown action, or a net lacks drivers: the compiler keeps the other entries.
+/// If one entry of the lock is wrong, the compiler keeps the other entries.
 TEST(Lock, IsKeptInPart) {
   for (const std::string& text : {sums, branch}) {
     const Compiled program = compiled(text);
@@ -219,7 +219,7 @@ TEST(Lock, OfAnotherProgramIsNotKept) {
   EXPECT_FALSE(keep(demanded(sums), read.value(), 0));
 }
 
-/// The lock has a control without an action, on a line without a pulse.
+/// The test adds a control to the lock. The control serves no action, and its line has no pulse.
 TEST(Lock, WithAnIdleControlIsRefused) {
   const Compiled program = compiled(sums);
   json lock = json::parse(to_lock(program.demand, program.network));

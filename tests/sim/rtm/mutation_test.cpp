@@ -136,7 +136,7 @@ TEST(MutilatedPrograms, OneBadLineIsOneComplaint) {
     const std::size_t end = original.find('\n', begin);
     const std::string old = original.substr(begin, end - begin);
     ++line;
-    // Skips fields and lines that open, close or continue a block: other lines depend on them.
+    // Skips `machine`, `field` and lines with `{`, `}` or `|`, because other lines depend on them.
     if (old.find_first_of("{}|") == std::string::npos && !old.starts_with("field") &&
         !old.starts_with("machine")) {
       const Parsed result =

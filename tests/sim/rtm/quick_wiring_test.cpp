@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests two wirings of the virtual CPU with a quicker decoder: three levels of steppers on a bus of
-// their own, one stepper with five stages. They must pass the checker and the self-test, and the
-// checker must notice damage (CHESSVM_WIRING_FAULTS sets the number of damaged patches for each).
+// Tests two wirings of the virtual CPU with a quicker decoder, whose three levels of steppers have
+// a bus of their own. Both wirings must pass the checker and the self-test. The checker must notice
+// damaged patches; CHESSVM_WIRING_FAULTS sets their number for each wiring.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -62,7 +62,7 @@ class QuickWiring : public testing::TestWithParam<std::string> {
     return text.replace(at + 1, line.size(), instead);
   }
 
-  /// Returns the rest of the first line after offset `from` that begins with `before`.
+  /// Finds the first line after offset `from` that begins with `before`; returns its other text.
   [[nodiscard]] std::string rest_of(const std::string& before, std::size_t from = 0) const {
     const std::size_t at = patch().find("\n" + before, from) + 1 + before.size();
     return patch().substr(at, patch().find('\n', at) - at);
@@ -118,7 +118,7 @@ TEST_P(QuickWiring, AWrongNumberOfStagesIsNoticed) {
   expect_finding(with("s p.cA 6", "s p.cA 5"), "switch-wrong", "digits are decoded modulo 6");
 }
 
-/// Damage: row_fetch starts a delay in table 2, which sends while the steppers count another table.
+/// The test starts a delay of table 2 at the row fetch. Its digits then disturb the steppers.
 TEST_P(QuickWiring, ATableAsADelayThatSendsIntoTheSteppersIsNoticed) {
   const std::string line = line_into("cy.checkpoint");
   const std::string set = "s f2.rp" + rest_of("s f2.rp");

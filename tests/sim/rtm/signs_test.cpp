@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests the compiler's proofs about signs: which programs may send a register that decides choices.
+// Tests the compiler's proofs about signs. If a register whose sign decides a choice sends at
+// another time, its sign must be proved, because the wrong sign would start a piece.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -137,7 +138,7 @@ TEST(SignsProved, ByWhatIsExpected) {
   EXPECT_TRUE(proved("1: card -> X\n 2: expect X minus; X ~> Y"));
 }
 
-/// Returns the names of the diagnostics of a whole program, which follows `beginning`, in order.
+/// Compiles `beginning` and `text` as one program; returns the names of the diagnostics in order.
 std::string names_of_complaints(const std::string& text) {
   Parsed program = parsed(beginning + text);
   (void)elaborate(program.syntax, program.diagnostics);
@@ -265,7 +266,7 @@ std::string refusals(const std::string& text) {
   return program.complaints();
 }
 
-/// Each change lets a sign reach EX, m0 or m9, which decide choices: the compiler must refuse it.
+/// Each change lets a sign reach EX, m0 or m9, whose signs decide choices. It must be refused.
 TEST(RealProgram, MayNotLetASignThrough) {
   const std::string good = real_program();
   EXPECT_EQ(refusals(good), "");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Measures how many cables and switches change if a line of the program changes, but not the lock.
+// Changes a line of the program, keeps its lock, and counts the cables and switches that change.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -113,7 +113,7 @@ Wired wired(const std::string& text, const std::string& lock) {
   return wired;
 }
 
-/// Returns the larger of the numbers of removed and added lines, as a share of the lines before.
+/// Returns max(removed lines, added lines) / lines of `before`.
 double share_changed(const std::vector<std::string>& before,
                      const std::vector<std::string>& after) {
   std::vector<std::string> gone;

@@ -31,7 +31,7 @@ using std::chrono::milliseconds;
 constexpr int most_looks = 600;
 constexpr milliseconds between_looks{20};
 
-/// A process; the destructor kills it if the test has not waited for its end.
+/// A process of chsim. The destructor kills it if the test has not waited for its end.
 class Process {
  public:
   Process(const std::filesystem::path& folder, std::vector<std::string> words) : pid_(::fork()) {

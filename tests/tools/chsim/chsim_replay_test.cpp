@@ -239,7 +239,7 @@ TEST_F(Replaying, TriesAnotherProgramOnTheCards) {
   EXPECT_NE(other.err.find("replayed: card 0300 punched"), std::string::npos);
 }
 
-/// A recording that was cut off does not know the cards after its end, so the replay ends there.
+/// A recording that was cut off lacks the later cards, so a replay must stop where it was cut off.
 TEST_F(Replaying, TriesAnotherProgramOnTheCardsOfARunThatWasCutOff) {
   file("count.asm",
        "        .isa v4\n        .org 100\nloop\n        inc A\n        print\n"
@@ -300,7 +300,7 @@ TEST_F(Replaying, OfACutOffRunEndsWithItsLastCard) {
   EXPECT_EQ(counters(fast), counters(traced));
 }
 
-/// Each failed output has one message; the run then does not report that it reached its limit.
+/// Each output that fails causes one message, and the message about the limit does not appear.
 TEST_F(Replaying, PrintsOneMessageForEachOutputThatFails) {
   const std::string limited = "chsim forever.e -b --max-cycles 3000";
   EXPECT_NE(run(limited).err.find("limit reached"), std::string::npos);

@@ -433,7 +433,7 @@ TEST_F(Chsim, BenchSignsTheBehaviourOfOurPrograms) {
     for (const std::string& line : run.lines())
       (line.starts_with("here ") ? speed : signed_part) += line + '\n';
     EXPECT_CONTAINS(speed, "million instructions/s");
-    // If a value changes without its program, the simulator differs, and the commit must say so.
+    // A new value for an unchanged program means a changed simulator; the commit must say so.
     expect_golden(CHESSVM_TEST_DATA "/bench.signatures", signed_part);
   }
 }

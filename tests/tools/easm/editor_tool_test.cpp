@@ -134,7 +134,7 @@ Words vim_words(const std::string& group) {
   return words;
 }
 
-/// Returns the words that pattern `name` of the VS Code grammar accepts, each after `prefix`.
+/// Returns the words that pattern `name` of the VS Code grammar accepts; puts `prefix` before each.
 Words code_words(const std::string& name, const std::string& prefix) {
   const auto grammar = nlohmann::json::parse(
       file_text(CHESSVM_SOURCE_DIR "/contrib/vscode/syntaxes/easm.tmLanguage.json"));

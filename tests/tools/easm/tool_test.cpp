@@ -29,7 +29,7 @@ class Tool : public testing::Test {
   }
   [[nodiscard]] bool exists(const std::string& name) const { return fs::exists(folder_ / name); }
 
-  /// Runs easm with variables set by `before`; sets `out` and `err`; returns the exit status.
+  /// Runs easm; `before` sets environment variables. Sets `out` and `err`; returns the exit status.
   int easm(const std::string& arguments, const std::string& before = "") {
     const ToolOutcome outcome =
         run_tool(folder_, before + " " CHESSVM_BIN_DIR "/easm " + arguments);

@@ -248,7 +248,7 @@ TEST_F(Merge, RefusesEnginesOfOtherNames) {
   expect_in(merged.err, "r2:2: error: names is [\"eniac:Depth=3\",\"new ");
 }
 
-/// With a name on the command line, only the tags of the games have the version of an engine.
+/// If the command line names the engine (`name=E`), only the tags of the games show its version.
 TEST_F(Merge, RefusesEnginesOfOtherVersions) {
   const std::string engine = "match random \"" + fake_player(folder_, "resigns") +
                              ",name=E\" --openings openings --max-plies 6 -q";
@@ -271,7 +271,7 @@ TEST_F(Merge, RefusesEnginesOfOtherVersions) {
   EXPECT_EQ(run("match --merge r1 r2").status, 0);
 }
 
-/// Bytes that are not UTF-8 would be lost in JSON.
+/// Names and paths may have bytes that are not UTF-8; the JSON in the records must not lose them.
 TEST_F(Merge, AcceptsNamesAndPathsWithAnyBytes) {
   for (const char* const players :
        {"$'random,name=a\\xffb' octave", "$'random,name=a\\tb' octave",

@@ -15,7 +15,7 @@
 namespace chessvm::chess::test::notations_test {
 namespace {
 
-/// A move in a notation that users may write, with the moves before it from the initial position.
+/// A move in a notation that users may write, and the moves before it in the game.
 struct Notation {
   const char* before;   // moves in coordinates, such as "e2e4 d7d5"
   const char* written;  // text of the move: one word, or a word and a mark
@@ -138,7 +138,7 @@ TEST_F(Notations, OfCommandLines) {
 
 TEST_F(Notations, OfUci) {
   for (const Notation& notation : notations) {
-    // The refusal of `e9` names the position after the move of the notation.
+    // The refusal of `e9` names the position after the move `notation.written`.
     const auto result = run("uci", fmt::format("position startpos moves {} {} e9\nquit\n",
                                                notation.before, notation.written));
     Game game = before(notation);

@@ -28,7 +28,7 @@ class GamesTool : public programs::ToolTest {
     EXPECT_NE(result.err.find(message), std::string::npos) << arguments << '\n' << result.err;
     EXPECT_LE(std::count(result.err.begin(), result.err.end(), '\n'), 2) << result.err;
   }
-  /// Runs `game` on chsim with the cards of file `deck`; its cards go to the file "cards".
+  /// Runs `game` on chsim with the cards of file `deck`; writes the punched cards to "cards".
   void run_chsim(const std::string& game, const std::string& deck) const {
     const Outcome result = folder_.run(CHESSVM_BIN_DIR "/chsim " CHESSVM_BIN_DIR "/../programs/" +
                                        game + ".e -q -d " + deck);

@@ -201,7 +201,7 @@ TEST_F(Eniacsim, FaultsAndProbesWorkInAPatchThatRunsTheMachineItself) {
   EXPECT_EQ(eniacsim("runs.e --fault cable:a1.A/a3.α").status, 1) << "there is no such cable";
 }
 
-/// An add cycle begun pulse by pulse must count only once towards the start of a fault.
+/// If a user steps through an add cycle by pulses, `at=` of a fault must count this cycle once.
 TEST_F(Eniacsim, FaultsBeginBetweenAddCycles) {
   const std::string begin = "fault decade:a2.1,at=3\n";
   const ToolOutcome whole = typed(begin + "run 6\nd a2\n", "sum.e");

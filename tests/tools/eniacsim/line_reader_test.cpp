@@ -13,7 +13,7 @@
 namespace chessvm::eniacsim::line_reader_test {
 namespace {
 
-/// Makes a pseudo-terminal the standard input, as long as the object exists.
+/// While the object exists, standard input is a pseudo-terminal.
 class TypedInput {
  public:
   TypedInput() { ::dup2(terminal_.descriptor(), STDIN_FILENO); }

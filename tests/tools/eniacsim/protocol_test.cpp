@@ -156,7 +156,7 @@ TEST_F(Eniacsim, InterruptedTheConsoleGoesOn) {
   EXPECT_EQ(ended.out, "");
 }
 
-/// At the end of input, the tool must not repeat the prompt for an interrupt of an earlier command.
+/// An interrupt of an earlier command must not cause a second prompt at the end of the input.
 TEST_F(Eniacsim, AnInterruptIsForgottenWithItsCommand) {
   file("commands.txt", "f p started\ng\n");
   const ToolOutcome run = signalled("INT", "--console --allow-writes count.e <commands.txt");
@@ -221,7 +221,7 @@ TEST_F(Eniacsim, AttachesInstrumentsBeforeThePrompt) {
   EXPECT_CONTAINS(lost.err, "/dev/full");
 }
 
-/// True if the same prompt appears twice: keys typed before the second one may get lost.
+/// True if the prompt appears twice. Keys that are typed before the second prompt may get lost.
 bool shows_twice(const std::string& screen, std::string_view prompt) {
   return screen.find(prompt) != screen.rfind(prompt);
 }

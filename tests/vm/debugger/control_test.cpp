@@ -328,8 +328,8 @@ constexpr const char* counting_for_ever = "  .isa v4\n  .org 100\nloop\n  inc A\
 constexpr const char* printing_for_ever =
     "  .isa v4\n  .org 100\nloop\n  inc A\n  print\n  jmp loop\n";
 
-/// A console on an endless program with a simulated clock, which advances only for instructions and
-/// printed lines. A run may go on until it has asked `questions` times.
+/// A console on an endless program. Its simulated clock advances only with instructions and printed
+/// lines. A run asks again and again whether to go on. The first no answers question `questions`.
 struct TimedConsole {
   using Clock = std::chrono::steady_clock;
 

@@ -8,8 +8,8 @@
 namespace chessvm::vm::debugger::test::each_command_test {
 namespace {
 
-/// A use of a command: `before` prepares the session; then the output of `name arguments` and of
-/// `after` must begin with `printed`. If `printed` is empty, there must be no output.
+/// A use of a command. The test executes `before`, then `name arguments`, then `after`. The output
+/// of the last two must begin with `printed`. If `printed` is empty, there must be no output.
 struct Use {
   std::string name;
   std::string before;

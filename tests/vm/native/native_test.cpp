@@ -55,7 +55,7 @@ TEST_F(Native, TakesOverFromTheInterpreter) {
                          10'000'000, 2'000'000);
 }
 
-/// Only this test notices an operation without native code: programs just run slower.
+/// If native code lacks an operation, programs give the same results, so only this test notices.
 TEST_F(Native, ExecutesEveryInstructionButDevicesAndStops) {
   for (const isa::Instruction& instruction : isa::table) {
     const bool in_table = isa::has_target(instruction);

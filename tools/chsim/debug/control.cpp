@@ -25,7 +25,7 @@ CommandResult serve(control::Controller& controller, control::Channel& channel) 
   return CommandResult::stay;
 }
 
-/// Runs the startup commands. Their output goes to standard error: answers may use standard output.
+/// Runs the startup commands. They print on standard error; standard output may be for answers.
 debugger::StartupEnd run_scripts(const Options& options, Session& session) {
   session.print = say;
   session.complain = say;

@@ -24,7 +24,7 @@ using debugger::Session;
 
 constexpr std::size_t longest_line = 1UL << 20U;  // in bytes; longer lines are cut
 
-/// Reads commands from standard input and prints answers. Ctrl-C stops a running machine; while the
+/// Reads commands from standard input and prints answers. Ctrl-C stops a running machine. While the
 /// prompt waits for a command, Ctrl-C ends the session.
 class Prompt {
  public:

@@ -23,7 +23,7 @@ Result<void> load_deck(const Options& options, Session& session) {
                     [&](std::string_view, Card card) { session.timeline.add_card(card); });
 }
 
-/// Begins the session and its restarts at the checkpoint `start`. Messages name the file `path`.
+/// Begins the session at the checkpoint `start`. Restarts return to `start`. Failures name `path`.
 Result<void> start_at(const Checkpoint& start, const std::string& path, Session& session) {
   auto begun = debugger::begin_at(session, start);
   if (!begun) {
@@ -48,8 +48,8 @@ Result<void> restore(const Options& options, Session& session) {
 }
 
 Result<void> replay(const Recording& recording, const std::string& path, Session& session) {
-  // The start may come after cards that the recording lacks. Only CardSource::user allows that.
-  // After the start, the recorded cards become the deck.
+  // The checkpoint may count more cards than the recording has. CardSource::user accepts such a
+  // checkpoint; CardSource::deck refuses it. After the start, the recorded cards become the deck.
   session.timeline.set_card_source(debugger::CardSource::user);
   if (recording.start)
     if (auto begun = start_at(*recording.start, path, session); !begun) return begun;

@@ -42,7 +42,7 @@ std::optional<std::string> files_clash(const Options& options) {
   return output_clash(inputs, outputs);
 }
 
-/// `taken`: one of the input files is `-`, that is, standard input. `left`: none of them is.
+/// `taken`: one of the input files is `-` (standard input). `left`: no input file is `-`.
 enum class StandardInput : bool { left, taken };
 
 /// Explains which options cannot be combined with --debug; nullopt if all can.

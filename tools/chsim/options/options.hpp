@@ -26,7 +26,7 @@ struct Options {
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();  // also set by --max-time
   std::optional<std::chrono::duration<double>> wall;
   std::optional<std::string> record;  // file for the recording of the run
-  std::optional<std::string> replay;  // recording to replay; `images`, if any, replace its program
+  std::optional<std::string> replay;  // recording to replay; `images` may replace its program
   std::uint64_t trace_from = 0;       // add cycle at which tracing begins
   std::uint64_t trace_to = std::numeric_limits<std::uint64_t>::max();
   std::optional<std::string> trace_if;  // condition for tracing, an expression of the debugger
@@ -41,7 +41,7 @@ struct Options {
   bool adapter = false;  // --dap: serve an editor
   bool debug = false;
   std::optional<std::string> control;  // --control: path of a socket, or `-`: standard streams
-  debugger::Startup startup;           // arguments of -x, -e and --break, in their order
+  debugger::Startup startup;           // -x, -e and --break, in the order of the command line
   bool plain = false;                  // true: use the prompt instead of the full screen
   std::string theme = "dark";
   bool stats = false;

@@ -16,13 +16,14 @@ class CardLog {
   virtual ~CardLog() = default;
   /// Called for each card; `state` is the machine's state during the `read` or `print`.
   virtual void card_read(const MachineState& state, Card card) = 0;
-  /// Called before a card is punched. False: the recording has no equal card, so do not punch it.
+  /// Called before a card is punched. If it returns false, the card must not be punched, because
+  /// the recording has no such card.
   [[nodiscard]] virtual bool card_punched(const MachineState& state, int digits) = 0;
   /// Returns true if a replay has found a difference, so that the run stops.
   [[nodiscard]] virtual bool differs() const { return false; }
   /// Returns true if a replay has nothing left to compare, so that the run stops.
   [[nodiscard]] virtual bool has_ended(const MachineState& /*state*/) const { return false; }
-  /// Returns an add cycle. Until the machine reaches this add cycle, has_ended() is false.
+  /// Returns the first add cycle at which has_ended() can be true; the largest number: never.
   [[nodiscard]] virtual std::uint64_t first_end() const {
     return std::numeric_limits<std::uint64_t>::max();
   }

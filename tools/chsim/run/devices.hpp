@@ -25,9 +25,9 @@ struct Logging {
 /// Writes each card to `output` as soon as it is punched; with --json, also keeps it.
 class Punch : public CardPunch {
  public:
-  /// The references must outlive the punch. Each written card first erases the line of `progress`.
+  /// The references must outlive the punch. The punch erases the progress line before each card.
   Punch(const Options& options, const Logging& logging, Progress& progress);
-  /// Punches a card unless the log refuses it. Stops the run if the log needs no more cards.
+  /// Punches a card unless the log refuses it. Stops the run if a replay differs or has ended.
   void punch(int digits) override;
 
   /// Limits that Machine::run checks after each punched card.

@@ -75,7 +75,8 @@ std::uint64_t Observers::next_look(std::uint64_t add_cycles) const {
                                                      : std::numeric_limits<std::uint64_t>::max();
 }
 
-/// True if the condition is not 0 or cannot be evaluated. Only the first failure gives a warning.
+/// Returns true if the condition is not 0. If the condition cannot be evaluated, also returns true,
+/// and prints a warning the first time.
 bool Observers::fulfils_condition(const Image& image, const debugger::Moment& moment,
                                   int last_card) {
   static const debugger::Variables none;

@@ -23,8 +23,8 @@ class Observers {
   Observers(const Options& options, const Symbols& symbols)
       : options_(options), symbols_(symbols) {}
 
-  /// Opens the output files. A trace on standard output shares the buffer `cards` if the cards also
-  /// go to standard output, so that cards and trace lines stay in order.
+  /// Opens the output files. If cards and trace both go to standard output, the trace is written to
+  /// the buffer `cards`, so that the lines stay in order.
   [[nodiscard]] Result<void> open(std::optional<Output>& cards);
   /// Returns true if the run must execute single instructions at this add cycle.
   [[nodiscard]] bool look_at(std::uint64_t add_cycles) const;

@@ -32,12 +32,12 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Add cycles between two checks for Ctrl-C and progress; observed_slice is for a traced or profiled
-// run. A slice takes some hundredths of a second, so the checks cost almost no time.
+// Add cycles between two checks for Ctrl-C and progress. A traced or profiled run uses
+// observed_slice. A slice takes some hundredths of a second, so the checks cost almost no time.
 constexpr std::uint64_t slice = 40'000'000;
 constexpr std::uint64_t observed_slice = 1'000'000;
 
-/// How a run ended. `failure` is the unreadable card or failed output that ended it; nullopt: none.
+/// The end of a run. `failure` is an unreadable card or a failed output; nullopt: no such failure.
 struct Ending {
   RunStatus status;
   std::optional<Failure> failure{};
@@ -226,8 +226,8 @@ Stop ProgramRun::observe(std::uint64_t until) {
   }
 }
 
-/// Runs to `until`, but stops earlier where observe() must take over, and at first_end() of the
-/// log. After first_end(), the log ends with a punched card, so the run need not stop for it.
+/// Runs to the add cycle `until`. Stops earlier where observe() must take over, and at first_end()
+/// of the log. After first_end(), Punch::punch() stops the run when the log has ended.
 Stop ProgramRun::execute_slice(std::uint64_t until) {
   const std::uint64_t now = machine_->state().add_cycles;
   if (observers_.look_at(now)) return observe(until);
@@ -245,8 +245,8 @@ void ProgramRun::show_progress() {
                              state.instructions / 1'000'000, location(state.pc, 0, symbols_)));
 }
 
-/// Runs the program. A run ends as `waiting_for_card` if a card cannot be read, and as
-/// `interrupted` if an output cannot be written.
+/// Runs the program. The status is `waiting_for_card` if a card cannot be read, and `interrupted`
+/// if an output cannot be written.
 Ending ProgramRun::execute() {
   const MachineState& state = machine_->state();
   const std::uint64_t every = options_.checkpoint_every.value_or(max_cycles_);
@@ -344,7 +344,8 @@ ExitStatus ProgramRun::report(const Ending& ending) {
   };
   if (ending.failure) failures.push_back(*ending.failure);
   note(flush_outputs());
-  // Prints the JSON object first: the checkpoint below counts the cards in the object as printed.
+  // Prints the JSON object before the checkpoint, because the checkpoint counts the cards in this
+  // object as printed.
   const Result<void> printed = print_object(result);
   note(printed);
   if (printed) note(write_checkpoint());
@@ -358,7 +359,7 @@ ExitStatus ProgramRun::report(const Ending& ending) {
   return is_whole ? ExitStatus::ok : exit_code(ending.status);
 }
 
-/// With -v, explains why the interpreter replaces native code, if it does.
+/// With -v, prints the reason if the interpreter replaces native code.
 void ProgramRun::say_core() const {
   if (options_.verbosity != Verbosity::verbose) return;
   const std::string note = native::replacement_note(options_.core, native::no_native_code());

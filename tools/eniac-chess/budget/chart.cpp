@@ -16,7 +16,7 @@ namespace {
 constexpr double hours_a_week = 168;
 
 /// Puts text into single quotes, in which gnuplot runs no commands. Replaces single quotes,
-/// backslashes and all bytes but printable ASCII with blanks.
+/// backslashes and all characters other than printable ASCII with blanks.
 std::string in_quotes(std::string_view text) {
   std::string safe;
   for (const char letter : text) {
@@ -95,7 +95,7 @@ std::string hours_chart(Canvas canvas, const Report& report) {
   return script + "plot " + plot + '\n';
 }
 
-/// Returns points (hours, percent of histories that take at most these hours), up to `last` hours.
+/// Returns points from 0 to `last` hours: x is the time, y the percentage of moves done by then.
 Points chance_done(const std::vector<MoveWork>& moves, const Policy& policy, const Report& report,
                    double last) {
   constexpr int steps = 120;
@@ -220,7 +220,7 @@ std::array<std::string, boxes.size()> calendar_lines(const std::vector<CalendarS
   return lines;
 }
 
-/// Returns the gnuplot style for boxes of kind `box`. A terminal shows marks at their middles.
+/// Returns the gnuplot style for boxes of kind `box`. On a terminal, marks replace the boxes.
 std::string calendar_style(Canvas canvas, std::size_t box) {
   if (canvas == Canvas::terminal) return fmt::format("using 1:2 with points pt {}", box + 1);
   return fmt::format("using 1:2:3:4:5:6 with boxxyerror fs solid noborder lc rgb '{}'",

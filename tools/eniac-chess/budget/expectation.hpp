@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Computes the hours and odds of a plan on a machine that fails at random, by the formulas of
-// docs/budget.md#formulas. simulation.hpp estimates the same figures, and some without a formula.
+// docs/budget.md#formulas. simulation.hpp estimates the same figures, and figures without formulas.
 #pragma once
 
 #include "tools/eniac-chess/budget/machine.hpp"

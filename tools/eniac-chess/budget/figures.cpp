@@ -9,7 +9,8 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Hours and wrong moves of all simulated histories, ordered by subject (a move or a game).
+/// Hours and numbers of wrong moves of simulated histories, for moves or for games. The histories
+/// of one move (or one game) follow each other.
 class Sample {
  public:
   explicit Sample(std::size_t runs) : runs_(runs) {}
@@ -33,7 +34,8 @@ class Sample {
   }
 
  private:
-  /// Returns the mean with its error. The error counts only the spread within each move or game.
+  /// Returns the mean and its standard error. The error comes only from the spread among the
+  /// histories of the same move or game.
   [[nodiscard]] Estimate mean(const std::vector<double>& values) const {
     double sum = 0;
     double variance = 0;
@@ -91,7 +93,7 @@ struct Sum {
   }
 };
 
-/// Computes a row: the averages over the moves of all games, and over the games.
+/// Computes one row: averages over all moves, and averages over all games.
 class RowMaker {
  public:
   RowMaker(const Assumptions& assumptions, std::size_t machine, const Policy& policy)

@@ -31,7 +31,7 @@ Result<SilentFailures> parse_silent_failures(std::string_view text,
     const auto share = [](std::int64_t part, std::int64_t all) {
       return static_cast<double>(part) / static_cast<double>(all);
     };
-    // Laplace's rule: a small campaign without a missed failure does not prove a perfect self-test.
+    // Laplace's rule keeps `found` below 1, even if a small campaign has missed no failure.
     return SilentFailures{
         .per_noticed = share(wrong, noticed), .found = share(found + 1, wrong + 2), .equal = equal};
   } catch (const nlohmann::json::exception&) {

@@ -8,12 +8,12 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Longest attempt for survive(), in mean times between failures. Longer ones go to survive_many().
+/// Length of an attempt, in mean times between failures. survive() simulates shorter attempts one
+/// by one, survive_many() simulates longer attempts all at once.
 constexpr double longest_in_mtbf = 6;
 
 constexpr double endless = std::numeric_limits<double>::infinity();
 
-/// Simulates one move on a machine that fails at random.
 class Simulation {
  public:
   Simulation(const Machine& machine, const SilentFailures& silent, Chance& chance,

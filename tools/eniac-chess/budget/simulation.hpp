@@ -20,7 +20,6 @@ struct Span {
   EniacHours end{0};
 };
 
-/// The history of one move.
 struct History {
   EniacHours hours{0};    // time until the move was accepted; infinite: no attempt succeeds
   double failures = 0;    // number of failures noticed or found by a self-test; may be infinite

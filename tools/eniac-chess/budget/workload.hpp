@@ -20,8 +20,8 @@ namespace chessvm::chess::budget {
 struct TimedMove {
   std::string id;     // name of the position; in a game, move number and move
   AddCycles time{0};  // time of the search at 100,000 pulses per second
-  /// Number of root moves that the program searched; with a limit of hours, the sum over all
-  /// searches for the move. 0 in mate and stalemate.
+  /// Number of root moves that all searches for the move have completed. A limit of hours can cause
+  /// several searches. 0 in mate and stalemate.
   std::size_t root_moves = 0;
 };
 
@@ -34,7 +34,7 @@ struct Workload {
   std::string source;                // name of the input for the heading, such as `timing.epd`
   std::vector<TimedGame> games;      // single positions form one game without a name
   std::vector<std::string> refused;  // positions whose search failed, with the reason
-  bool is_interrupted = false;       // true: interrupted; later positions are missing
+  bool is_interrupted = false;       // true: later positions are missing after an interrupt
 
   [[nodiscard]] bool has_games() const { return games.size() != 1 || !games.front().name.empty(); }
   [[nodiscard]] std::vector<TimedMove> all_moves() const;

@@ -124,9 +124,9 @@ struct Contender {
   std::unique_ptr<host::Simulator> simulator;
 };
 
-/// Makes a contender. Its program runs on the CPU that the file `patch` wires; nullopt: on the
-/// simulator of --engine. If `image` names no program file, takes the built-in program, for the CPU
-/// that `image` names or else for the CPU of `patch`.
+/// Makes a contender. With `patch`, its program runs on the CPU that this file wires; otherwise, on
+/// the simulator of --engine. If `image` names no file, the program is the built-in one, for the
+/// CPU of `image` or else for the CPU of `patch`.
 Result<Contender> contender(const BudgetOptions& options, host::ProgramOptions image,
                             const std::optional<std::string>& patch) {
   if (patch && !image.file && !image.cpu) {
@@ -148,8 +148,8 @@ Result<Contender> contender(const BudgetOptions& options, host::ProgramOptions i
   return Contender{std::move(name), program.value(), std::move(simulator.value())};
 }
 
-/// Returns the built-in program on the simulator of --engine and, if the options name another
-/// program, CPU or patch, a second contender made from them.
+/// Returns one or two contenders. The first is the built-in program on the simulator of --engine.
+/// If the options name another program, CPU or patch, the second contender uses these.
 Result<std::vector<Contender>> contenders_of(const BudgetOptions& options) {
   std::vector<Contender> contenders;
   auto first = contender(options, {}, {});

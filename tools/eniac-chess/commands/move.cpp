@@ -37,8 +37,8 @@ struct MoveOptions {
   std::optional<std::string> fen{};
   std::optional<std::string> epd{};  // file of positions; `-`: standard input
   SearchOptions search{};
-  std::optional<std::string> deck{};   // output file for the question cards; if given, no search
-  std::optional<std::string> cards{};  // file with answer cards; if given, no search
+  std::optional<std::string> deck{};   // output file for the question cards, instead of a search
+  std::optional<std::string> cards{};  // file with answer cards, instead of a search
   bool reports_progress = false;
   std::optional<std::string> resume{};  // file with progress cards of an interrupted search
   std::optional<std::string> punch{};   // file for the cards that the machine punches
@@ -50,7 +50,6 @@ struct MoveOptions {
   bool is_quiet = false;
 };
 
-/// Returns the search that the options demand, `depth` plies deep.
 Result<RequestedSearch> search_of(const Position& position, int depth, const MoveOptions& options) {
   const bool reports = options.reports_progress || options.resume || options.search.machine.hours;
   return requested_search(position, {.depth = depth,
@@ -142,7 +141,7 @@ void add_reply(Reply& reply, const Position& position, const MoveOptions& option
 }
 
 /// Answers the question numbered `index`. Writes the machine's cards to `punch` unless it is null.
-/// Fails if the search cannot begin; the reply contains any other failure.
+/// Fails if the search cannot begin. Stores any other failure in the reply.
 Result<Reply> reply_to(const Result<EpdRecord>& question, const MoveOptions& options,
                        const Source& source, std::size_t index, PunchFile* punch) {
   Reply reply;

@@ -124,7 +124,7 @@ std::string complete(TournamentOptions& options) {
     options.players.push_back(options.series.hours
                                   ? with_hours(std::move(player.value()), *options.series.hours)
                                   : std::move(player.value()));
-    // Games name their players by these texts (with the limit of --hours): no two may be equal.
+    // Refuses equal texts, because games name their players by these texts.
     const std::string& text = options.players.back().text;
     const auto is_same = [&](const match::PlayerSpec& each) { return each.text == text; };
     if (std::count_if(options.players.begin(), options.players.end(), is_same) > 1)

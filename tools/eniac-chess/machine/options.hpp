@@ -29,7 +29,7 @@ struct MachineOptions {
   bool is_verbose = false;            // true: explain why there is no native code
 };
 
-/// Options of a search: program, machine, and a limit of add cycles; nullopt: no limit.
+/// Options of a search. `max_cycles` is its limit of add cycles; nullopt: no limit.
 struct SearchOptions {
   MachineOptions machine{};
   std::optional<std::int64_t> max_cycles{};
@@ -49,7 +49,7 @@ CommandLine::Option add_hours(const CommandLine::Command& command,
 CommandLine::Option add_machine(const CommandLine::Command& command, MachineOptions& machine);
 CommandLine::Option add_search(const CommandLine::Command& command, SearchOptions& search);
 
-/// With `is_verbose`, explains why there is no native code, if there is none.
+/// With `is_verbose`, prints the reason if there is no native code.
 void say_core(const MachineOptions& machine);
 
 /// Reads the program file, or returns the built-in program. Fails if the file is for another CPU.

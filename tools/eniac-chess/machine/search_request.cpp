@@ -10,8 +10,8 @@ namespace chessvm::chess {
 
 namespace {
 
-/// Returns the search that has punched `cards`. With --hours, a search begins with the best move of
-/// the search before, so any legal move can be the first root move and all are tried here.
+/// Returns the search that has punched `cards`. With --hours, that search began with the best move
+/// of an earlier search. This move is unknown here, so every legal move is tried.
 Result<PlayOptions> resumed(PlayOptions search, const Position& position,
                             const Representation& searched, const std::string& cards,
                             const std::string& path) {

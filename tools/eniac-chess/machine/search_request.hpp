@@ -31,7 +31,7 @@ struct RequestedSearch {
 /// Returns the question that `search` asks about `searched`, the program's form of the position.
 [[nodiscard]] Question question_of(const Representation& searched, const PlayOptions& search);
 
-/// Explains why the program will not report the progress that `search` demands; otherwise empty.
+/// Explains why the program cannot report the progress that `search` demands; empty if it can.
 [[nodiscard]] std::string silence(const Question& question, const PlayOptions& search);
 
 /// A file to which each card of a run is written as soon as it is punched.

@@ -19,19 +19,18 @@ class Source {
   [[nodiscard]] static Result<Source> open(const MachineOptions& machine,
                                            const std::optional<std::string>& cards,
                                            std::size_t positions);
-  /// Creates a machine for any number of questions.
   [[nodiscard]] static Result<Source> open_machine(const MachineOptions& machine);
 
-  /// Returns the answer card of question `index`, from 0, or the result of a search with `how`.
+  /// Returns the result of a search with `how`, or the answer on card `index` (from 0) of a file.
   [[nodiscard]] Answer answer(const Position& position, std::size_t index, PlayOptions how) const;
 
   [[nodiscard]] EniacHours predicted(const Position& position, int depth) const {
     return predicted_hours(position, depth, program_.image.cpu());
   }
 
-  /// Returns the add cycles that an interrupted search and the searches before it take on the
-  /// virtual CPU up to the last progress card (`how.progress`). `text` has the cards of all these
-  /// searches. nullopt: no searches punch such cards, or Ctrl-C was pressed.
+  /// Returns how long an interrupted search and all searches before it took on the virtual CPU, up
+  /// to the last progress card (`how.progress`). `text` has the cards of all these searches.
+  /// nullopt: no searches punch such cards, or Ctrl-C was pressed.
   [[nodiscard]] std::optional<AddCycles> time_before(const Position& position, PlayOptions how,
                                                      std::string_view text) const;
 

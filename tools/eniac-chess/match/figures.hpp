@@ -15,7 +15,7 @@ namespace chessvm::chess::match {
 struct GameFigures {
   std::size_t index = 0;                  // number in the match, from 0
   std::array<std::string, 2> names;       // names of A and B
-  std::array<std::string, 2> versions{};  // as GameRecord::versions
+  std::array<std::string, 2> versions{};  // versions of A and B; empty if equal to the name
   GameResult result = GameResult::draw;
   std::string reason{};                           // checkmate, fifty moves, illegal move, ...
   std::size_t plies = 0;                          // number of plies after the opening

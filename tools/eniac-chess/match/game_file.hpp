@@ -21,7 +21,8 @@ namespace chessvm::chess::match {
 /// Known names of players, by seat (MatchPlan::seats).
 using NamesBySeat = std::map<std::size_t, std::string>;
 
-/// Returns the names from earlier games or the settings; players without a known name are missing.
+/// Returns the names of players from earlier games, or else from the settings. Omits players whose
+/// names are unknown.
 [[nodiscard]] NamesBySeat names_by_seat(std::span<const GameRecord> records,
                                         std::span<const MatchPlan> matches);
 /// Returns the versions of the players by seat, from their earlier games.
@@ -45,23 +46,25 @@ class GameFile {
     resumed,  // count the games in the file as played
   };
 
-  /// Opens or creates the file for this process alone. Refuses a file without a PGN game or
-  /// comment. Writes nothing before the first game; removes a created file if no game is added.
+  /// Opens or creates the file for this process alone. Refuses a file that has text but no PGN game
+  /// or comment. Writes nothing before the first game. If no game is added, a created file is
+  /// removed.
   [[nodiscard]] static Result<GameFile> open(const std::filesystem::path& path, Start start,
                                              std::span<const MatchPlan> matches);
 
   /// Returns the games that need not be played again.
   [[nodiscard]] const Resumed& resumed() const { return resumed_; }
 
-  /// Adds a game and writes it to disk. Before the first game, cuts off an incomplete game of these
-  /// matches at the end of the file. Returns the number of bytes cut off.
+  /// Adds a game and writes it to disk. The first call also removes an incomplete game of these
+  /// matches from the end of the file. Returns the number of bytes removed.
   [[nodiscard]] Result<std::size_t> append(const GameRecord& record,
                                            std::span<const MatchPlan> matches);
 
  private:
   explicit GameFile(HeldFile file) : file_(std::move(file)) {}
   [[nodiscard]] Result<void> read_games(std::span<const MatchPlan> matches);
-  /// Examines the text from byte `begin` on. It follows the last complete game and gave `failure`.
+  /// Examines the text from byte `begin` on, which follows the last complete game. `failure` says
+  /// why it could not be parsed.
   [[nodiscard]] Result<void> look_at_rest(std::size_t begin, const Failure& failure,
                                           std::span<const MatchPlan> matches);
   /// Returns true if the file leaves a comment open after byte `begin`.
@@ -73,7 +76,7 @@ class GameFile {
 
   HeldFile file_;
   Resumed resumed_;
-  std::set<std::pair<std::size_t, std::size_t>> known_{};  // match and game of each record
+  std::set<std::pair<std::size_t, std::size_t>> known_{};  // indices (match, game) of all records
   std::size_t rest_begin_ = 0;                             // offset of `rest_` in the file
   std::string rest_{};                                     // text after the last complete game
   bool rest_is_open_ = false;                              // true: `rest_` leaves a comment open

@@ -35,7 +35,7 @@ struct MatchOutcome {
                                               const MatchWatch& watch,
                                               const std::atomic<bool>& interrupt);
 
-/// Returns the score of A, with the error from pairs of games if possible; nullopt without games.
+/// Returns the score of A; nullopt without games. Its error comes from pairs of games if possible.
 [[nodiscard]] std::optional<Score> score_of(std::span<const GameRecord> records);
 [[nodiscard]] std::optional<Score> score_of(std::span<const GameFigures> games);
 
@@ -48,7 +48,7 @@ struct SprtProgress {
 /// Applies the SPRT to ordered games, pair by pair, up to the decision or the first missing game.
 [[nodiscard]] SprtProgress sprt_progress(std::span<const GameFigures> games, Sprt sprt);
 
-/// Returns the number of games after which the SPRT decides (sprt_progress); nullopt if undecided.
+/// Returns the number of games after which the SPRT has decided; nullopt if it has not decided.
 [[nodiscard]] std::optional<std::size_t> decision(std::span<const GameRecord> records, Sprt sprt);
 [[nodiscard]] std::optional<std::size_t> decision(std::span<const GameFigures> games, Sprt sprt);
 

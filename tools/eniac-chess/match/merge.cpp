@@ -16,7 +16,8 @@
 namespace chessvm::chess::match {
 namespace {
 
-/// Refuses other names or versions than in `first`: computers may run different engines.
+/// Refuses a game whose player names or versions differ from those in `first`, because the
+/// computers may have run different engines.
 Result<void> expect_same_players(const GameFigures& first, const GameFigures& game,
                                  const Record& record, const std::filesystem::path& path) {
   const auto differ = [&](std::string_view member, const auto& found, const auto& expected) {

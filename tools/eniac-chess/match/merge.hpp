@@ -9,7 +9,7 @@
 
 namespace chessvm::chess::match {
 
-/// Returns the report of a match from its files. Writes the games in order to the file `pgn` if the
+/// Returns the report of a match from its files. Writes the sorted games to the file `pgn` if the
 /// report may be printed (may_report). Refuses a file `pgn` that has text or that a match uses.
 [[nodiscard]] Result<Merged> merge_match(const MergeOptions& options,
                                          const std::optional<std::string>& pgn, bool is_json);

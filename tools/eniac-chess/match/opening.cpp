@@ -29,7 +29,7 @@ Result<Opening> read_record(const TextLine& line) {
   const Position& position = record.value().position;
   const std::string& way = record.value().way;
   if (way.empty()) return Opening{record.value().id, Game(position)};
-  // Reads the moves as a part of `line`, so that messages give the column in the line.
+  // Passes the moves as a part of `line.text`, so that messages can give the column in the line.
   const std::size_t at = line.text.find(way);
   auto game = play_from_start(line.text.substr(at, way.size()), line);
   if (!game) return game.error();

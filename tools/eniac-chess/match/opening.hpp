@@ -13,15 +13,15 @@
 
 namespace chessvm::chess::match {
 
-/// The beginning of a game: the players choose only the moves after it.
+/// The first moves of a game. The players choose only the moves after these.
 struct Opening {
   std::string id;
   Game game;  // start position and moves of the opening
 };
 
 /// Reads openings from PGN games or from lines. A line is `startpos moves e2e4 e7e5` or an EPD
-/// record. A record without moves (EpdRecord::way) begins in its own position; otherwise its moves
-/// must lead to that position. Fails on illegal moves and on an opening that ends the game.
+/// record. If a record has moves (EpdRecord::way), they must lead to its position. Otherwise the
+/// opening begins in this position. Fails on illegal moves and on an opening that ends the game.
 [[nodiscard]] Result<std::vector<Opening>> read_openings(std::string_view text,
                                                          const std::filesystem::path& path);
 

@@ -69,7 +69,7 @@ bool skip_odds(std::string_view& text) {
          skip(text, " %");
 }
 
-/// Skips the clock of `play`: ` 2h57m, depth 4, 1 failure`; before 0.2.0 also the score.
+/// Skips the clock of `play`: ` 2h57m, depth 4, 1 failure`. Versions before 0.2.0 added a score.
 bool skip_depth(std::string_view& text) {
   if (!skip(text, " ") || !skip_time(text) || !skip(text, ", depth ") || !skip_digits(text))
     return false;
@@ -136,7 +136,8 @@ bool skip_sum(std::string_view& text) {
   return text.size() < before;
 }
 
-/// Removes all texts that begin with `begin` and that `part` can skip, each with one separator.
+/// Removes each text that begins with `begin` and that the function `part` can skip. Also removes
+/// one separator beside this text.
 template <class Part>
 std::string without(std::string_view comment, std::string_view begin, Part part) {
   std::string kept(comment);

@@ -29,9 +29,9 @@ struct PoolWatch {
   std::function<void()> tick;
 };
 
-/// Plays the games of `fixtures` in this order, up to `jobs` in parallel. Breaks off games, without
-/// a record, soon after `interrupt` becomes true or `finished` returns `stop`. Fails if a player
-/// cannot start, or if its version is not the version that `versions` has for the player's seat.
+/// Plays the games of `fixtures` in this order, up to `jobs` in parallel. Breaks off all games soon
+/// after `interrupt` becomes true or `finished` returns `stop`; these games have no record. Fails
+/// if a player cannot start, or if its version differs from the one in `versions`.
 [[nodiscard]] Result<void> play_fixtures(std::span<const MatchPlan> matches,
                                          std::deque<Fixture> fixtures, std::size_t jobs,
                                          const Program& program, const NamesBySeat& versions,

@@ -68,7 +68,7 @@ struct GameRecord {
 /// Returns the name and version that player `i` reported.
 [[nodiscard]] std::string version_of(const GameRecord& record, std::size_t i,
                                      const MatchPlan& plan);
-/// Returns the names `a` and `b` for GameRecord::names; marks the name of B if both are equal.
+/// Returns the names for GameRecord::names. If `a` and `b` are equal, marks the name of B.
 [[nodiscard]] std::array<std::string, 2> shown_names(std::string a, std::string b);
 
 /// Returns true if the tags of a game name both players of the plan.

@@ -57,8 +57,8 @@ void set_interval(Score& score) {
   const auto n = static_cast<double>(score.games);
   score.score_low = std::max(score.score - reach, lowest_score);
   score.score_high = std::min(score.score + reach, 1 - lowest_score);
-  // If one side won all points, the spread of pairs is 0 and gives no standard error. The interval
-  // then ends at the exact bound of a binomial distribution.
+  // If one side won all points, the standard error gives no useful interval. One end of the
+  // interval is then the exact bound of a binomial distribution.
   if (score.score == 1) {
     score.score_low = std::pow(half_of_5_percent, 1 / n);
     score.score_high = 1;

@@ -14,7 +14,7 @@
 namespace chessvm::chess::match {
 namespace {
 
-/// Bytes that must follow a token before its end is certain.
+/// Bytes that must follow a token in a piece of text. A token nearer to the end may be cut off.
 constexpr std::size_t lookahead = 64;
 
 /// Tags whose values depend on the end of the game.
@@ -41,8 +41,9 @@ std::string tags_of(const MatchPlan& plan, std::size_t index, const NamesOfPair&
   return text.substr(0, text.find("\n\n") + 1);
 }
 
-/// Returns true if `line` is the tag `expected`; the last line may be a cut-off tag. If the value
-/// of the tag is unknown, `open_beginning` is its beginning, and `line` must only begin with that.
+/// Returns true if `line` is the tag `expected`. The last line may be a cut-off tag. If the tag's
+/// value is unknown, it is enough that `line` begins with `open_beginning`, which is empty for a
+/// known value.
 bool fits(std::string_view line, std::string_view expected, std::string_view open_beginning,
           bool is_last) {
   if (!open_beginning.empty() && line.size() >= open_beginning.size())

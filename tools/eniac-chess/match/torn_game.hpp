@@ -18,8 +18,8 @@ namespace chessvm::chess::match {
 /// The names of A and B as written in the file; nullopt if unknown.
 using NamesOfPair = std::array<std::optional<std::string>, 2>;
 
-/// Returns true if `text`, the end of a file, is the beginning of game `index` of `plan` as a match
-/// writes it. If a name is unknown, all tags must be complete.
+/// Returns true if `text`, the end of a file, is the beginning of game `index` of `plan`, in the
+/// form that a match writes. If a name is unknown, all tags must be complete.
 [[nodiscard]] bool is_torn_game(std::string_view text, const MatchPlan& plan, std::size_t index,
                                 const NamesOfPair& names);
 

@@ -18,8 +18,8 @@ namespace chessvm::chess::playing {
 [[nodiscard]] std::string changed_by_others(const std::filesystem::path& file,
                                             const std::filesystem::path& aside);
 
-/// save(), save_as() and copy_to() return the path of the file to which KeptGame::save has copied
-/// the text of another program; empty: KeptGame::save has copied nothing.
+/// If another program has changed the file, KeptGame::save first copies its text. save(), save_as()
+/// and copy_to() return the path of this copy; empty: there is no copy.
 class GameFiles {
  public:
   /// `kept` keeps the game; nullopt: no file keeps it.
@@ -27,7 +27,7 @@ class GameFiles {
 
   /// Returns the file that keeps the game; empty if there is none.
   [[nodiscard]] std::filesystem::path path() const;
-  /// Writes the game to the file that keeps it, if there is one and its contents differ.
+  /// Writes the game to its file if the contents differ. Does nothing if no file keeps the game.
   [[nodiscard]] Result<std::filesystem::path> save(const SavedGame& game);
   /// Makes `path` the file that keeps the game, and saves the game there.
   [[nodiscard]] Result<std::filesystem::path> save_as(const std::filesystem::path& path,

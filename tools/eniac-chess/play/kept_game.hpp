@@ -30,14 +30,14 @@ class KeptGame {
   [[nodiscard]] Result<SavedGame> read();
   /// Writes the game if the file differs. If another program has changed the file since this object
   /// read or wrote it, first copies the changed text to a file in the same folder. Returns the
-  /// copy's path; empty: no copy. Fails if another session uses a new file at this path.
+  /// copy's path; empty: no copy. Fails if another session has locked a new file at this path.
   [[nodiscard]] Result<std::filesystem::path> save(const SavedGame& game);
-  /// Writes `game` to another file in the same folder and returns that file's path. If the file
-  /// still has this game, copies the file exactly. For the default file (default_game_file), the
-  /// first call replaces `previous.pgn` if that file has a game that `play` has saved. Overwrites
-  /// no other file.
+  /// Writes `game` to another file in the same folder and returns that file's path. If this
+  /// object's file has the same game, copies its bytes exactly. If this object's file is the
+  /// default file (default_game_file), the first call replaces `previous.pgn` if that file holds a
+  /// game that `play` saved. Overwrites no other file.
   [[nodiscard]] Result<std::filesystem::path> put_away(const SavedGame& game);
-  /// Copies the contents of the file in the same way; they need not be a game.
+  /// Copies the bytes of this object's file in the same way, even if they are no game.
   [[nodiscard]] Result<std::filesystem::path> put_away() { return put_away_text(bytes_); }
 
   [[nodiscard]] bool has_written() const { return has_written_; }
@@ -50,7 +50,7 @@ class KeptGame {
 
   /// Returns what the file contains now; nullopt if it was removed.
   [[nodiscard]] Result<std::optional<std::string>> contents() const;
-  /// Locks the file that has taken this path; nullopt if the path still leads to `file_`.
+  /// Locks the new file that has replaced `file_` at this path. nullopt: `file_` is still there.
   [[nodiscard]] Result<std::optional<HeldFile>> take_new_file() const;
   [[nodiscard]] Result<std::filesystem::path> put_away_text(std::string_view text);
   [[nodiscard]] std::filesystem::path path_for_previous() const;

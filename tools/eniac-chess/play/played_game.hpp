@@ -71,7 +71,8 @@ class PlayedGame {
   [[nodiscard]] AddCycles machine_time() const;
   /// Returns the simulated failures during the searches for the machine's moves.
   [[nodiscard]] std::vector<Breakdown> failures() const;
-  /// Returns the expected machine time if failures, on average one in `mtbf`, restart the search.
+  /// Returns the expected machine time if each failure restarts the search. `mtbf`: mean time
+  /// between failures.
   [[nodiscard]] EniacHours expected_time(EniacHours mtbf) const;
 
  private:

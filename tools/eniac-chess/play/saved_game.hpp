@@ -41,7 +41,8 @@ inline constexpr std::size_t longest_saved_game = std::size_t{1} << 20U;
 /// Returns true if the text of the game has the tag Person, which only `to_pgn` writes.
 [[nodiscard]] bool has_tag_of_ours(const SavedGame& game);
 
-/// Returns the path below $XDG_STATE_HOME or ~/.local/state; nullopt if neither is defined.
+/// Returns `eniac-chess/game.pgn` below $XDG_STATE_HOME or ~/.local/state. nullopt: neither
+/// $XDG_STATE_HOME nor $HOME is an absolute path.
 [[nodiscard]] std::optional<std::filesystem::path> default_game_file();
 
 }  // namespace chessvm::chess::playing

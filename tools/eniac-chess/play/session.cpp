@@ -39,7 +39,6 @@ std::string without_blanks(std::string_view text) {
   return rest;
 }
 
-/// Quotes the user's input for a message.
 std::string quoted(std::string_view text) {
   return '\'' + visible(shortened(text)) + '\'';
 }
@@ -133,7 +132,7 @@ Reply Session::obey(std::string_view line, During during) {
     for (const Move move : moves) candidates.emplace_back(names().san(move));
     if (candidates.size() > 1) return refusal("ambiguous: " + alternatives(candidates));
     if (found != nullptr) {
-      // Refuses the short form of a command that writes a file: `p 3` may be a typing error.
+      // Refuses short forms of commands that write a file, because `p 3` may be a typing error.
       const bool is_short = !same_letters(word, found->row.word);
       if (is_short && !argument.empty() && found->row.argument == file_argument)
         return refusal(fmt::format("write {} in full to name a file", found->row.word));

@@ -79,7 +79,6 @@ class Session {
   [[nodiscard]] std::string_view opponent() const;
   /// Returns the side at the lower edge of the board.
   [[nodiscard]] Colour bottom() const;
-  /// Returns the last move; nullopt before the first move.
   [[nodiscard]] std::optional<Move> last_move() const;
 
   /// Saves the game to its file. Returns the same path as GameFiles::save.
@@ -132,8 +131,8 @@ class Session {
   PlaySettings settings_;
   bool has_changed_ = false;
   bool flipped_ = false;
-  bool machine_waits_ = false;              // true: the opponent does not move in its turn
-  bool machine_is_asked_ = false;           // true: the opponent moves next, even for the user
+  bool machine_waits_ = false;     // true: the opponent does not move when it is its turn
+  bool machine_is_asked_ = false;  // true: the opponent makes the next move, even the user's
   mutable std::optional<MoveNames> names_;  // names of the allowed moves; set on first use
 };
 

@@ -49,7 +49,7 @@ class MoveNames {
     std::vector<std::string> keys;  // names without marks: `Nd5`, `g1f3`, `Ng1f3`
     bool is_capture = false;
   };
-  /// Returns the moves of `entries` that `word` can mean in a reading other than literal.
+  /// Returns the moves of `entries` that `word` can mean. `reading` must not be `literal`.
   [[nodiscard]] static Moves meant(const std::vector<Entry>& entries, std::string_view word,
                                    Reading reading);
   /// Returns true if `word` names a legal move that the house rules bar.

@@ -25,7 +25,7 @@ class EngineGroup {
 
   /// Returns the number of the group, for processes that join it.
   [[nodiscard]] pid_t number() const { return warden_; }
-  /// Sends `signal` to the whole group. The warden ignores every signal but SIGKILL.
+  /// Sends `signal` to the whole group. The warden ignores SIGHUP, SIGINT and SIGTERM.
   void send(int signal) const;
 
  private:

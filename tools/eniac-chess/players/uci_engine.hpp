@@ -28,7 +28,7 @@ class UciEngine final : public Player {
   [[nodiscard]] Result<void> set(const std::vector<EngineOption>& options);
   /// Sends a line. Returns the next line whose first word is `answer`. Updates centipawns_.
   [[nodiscard]] EngineLine ask(const std::string& line, std::string_view answer, Deadline deadline);
-  /// Formats the request for a move. Lists the moves if `request` or the game allows only some.
+  /// Formats the request for a move. If only some legal moves are allowed, lists these moves.
   [[nodiscard]] std::string go_line(const Game& game, const MoveRequest& request) const;
   [[nodiscard]] MoveReply judge(const Game& game, const std::string& line) const;
 

@@ -43,7 +43,6 @@ struct Adjudication {
 /// Formats all rules in one line, in the same notation; empty if there are none.
 [[nodiscard]] std::string to_text(const Adjudication& rules);
 
-/// Applies the rules to one game, move by move.
 class Adjudicator {
  public:
   explicit Adjudicator(const Adjudication& rules) : rules_(rules) {}

@@ -32,7 +32,8 @@ struct Played {
 /// Returns the reason of a game that this fault has ended: `illegal move`, `time limit`.
 [[nodiscard]] std::string_view reason_of(Fault fault);
 
-/// Asks for a move. After `interrupt`, drops the move, because the interrupt may have changed it.
+/// Asks for a move. If `interrupt` is true afterwards, drops the move, because the player may have
+/// ended its search early.
 [[nodiscard]] MoveReply ask(Player& player, const Game& game, const std::atomic<bool>& interrupt);
 
 /// Limits that end a game before the rules of chess do.
@@ -41,8 +42,8 @@ struct GameLimits {
   Adjudication adjudication{};
 };
 
-/// Plays a game from the end of `opening`, under the house rules of `opening`. A player without a
-/// legal answer loses. Calls `watch`, if given, before each move.
+/// Continues the game `opening`, under its house rules, until its end. A player who gives no legal
+/// move loses. Calls `watch`, if given, before each move.
 [[nodiscard]] Played play_game(Player& white, Player& black, const Game& opening,
                                const GameLimits& limits, const std::atomic<bool>& interrupt,
                                const std::function<void(const Game&)>& watch = {});

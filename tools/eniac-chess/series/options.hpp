@@ -30,7 +30,7 @@ struct SeriesOptions {
   GameBounds bounds{};
 };
 
-/// Time limit for a move on the command line; nullopt: none. `complete` stores it in GameBounds.
+/// The argument of --move-time-limit; nullopt: not given. complete() stores it in GameBounds.
 using MoveLimitWord = std::optional<std::chrono::duration<double>>;
 
 /// Options of a series that require or exclude other options.

@@ -15,7 +15,7 @@ namespace chessvm::chess {
 
 class SuiteResults {
  public:
-  /// Opens the file of `--results` with a header from `sources`. nullopt: the option is not given.
+  /// Opens the file of `--results`. Its header has the `sources`; nullopt without this option.
   [[nodiscard]] static Result<SuiteResults> open(const ShardOptions& campaign,
                                                  const std::optional<suite::SuiteSources>& sources,
                                                  std::size_t positions);
@@ -26,7 +26,7 @@ class SuiteResults {
   [[nodiscard]] const Reply* known(std::size_t item) const;
   /// Adds an answer to the file, if there is a file and it lacks the answer.
   [[nodiscard]] Result<void> add(std::size_t item, const Reply& reply);
-  /// Returns the answer to print: `reply`; with a file, `reply` after writing it to a record.
+  /// Returns the answer to print. With a file, `reply` is written to a record and read back first.
   [[nodiscard]] Reply printed(const Reply& reply) const;
 
  private:

@@ -15,7 +15,6 @@ namespace {
 using match::GameRecord;
 using match::MatchPlan;
 
-/// Collects the figures of all players, match by match.
 class Collector {
  public:
   explicit Collector(const TournamentPlan& plan) : plan_(plan), times_(plan.players.size()) {
@@ -69,7 +68,8 @@ class Collector {
     return player.name.empty() ? player.text : player.name;
   }
 
-  /// Ranking key: the rating, rounded so that equal results tie; without ratings, points per game.
+  /// Returns the key for the ranking: the rating, or without ratings the points per game. Ratings
+  /// are rounded, so that equal results are ties.
   static double key_of(const Standing& standing) {
     if (standing.rating) return std::round(standing.rating->elo * 1000);
     return standing.games == 0 ? 0 : standing.points() / static_cast<double>(standing.games);

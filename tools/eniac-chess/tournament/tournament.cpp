@@ -16,7 +16,7 @@ namespace {
 using match::Fixture;
 using match::GameRecord;
 
-/// Returns the games that `records` lacks: for each opening in turn, both games of every match.
+/// Returns the games that `records` lacks, ordered by opening and then by match.
 std::deque<Fixture> missing_games(const TournamentPlan& plan,
                                   const std::vector<GameRecord>& records) {
   std::set<std::pair<std::size_t, std::size_t>> played;  // match and game of each record

@@ -13,7 +13,6 @@ namespace chessvm::chess::tournament {
 
 /// `round_robin`: all players meet each other; `gauntlet`: the first player meets all others.
 enum class Form : std::uint8_t { round_robin, gauntlet };
-/// Returns `round robin` or `gauntlet`.
 [[nodiscard]] std::string_view name(Form form);
 
 struct TournamentPlan {
@@ -33,8 +32,8 @@ struct TournamentOutcome {
   bool is_interrupted = false;
 };
 
-/// Plays the games that `records` lacks, opening by opening; any number of jobs plays the same
-/// games. Breaks off games soon after `interrupt` becomes true. Fails if a player cannot start.
+/// Plays the games that `records` lacks, opening by opening. The number of jobs changes no game.
+/// Breaks off games soon after `interrupt` becomes true. Fails if a player cannot start.
 [[nodiscard]] Result<TournamentOutcome> play_tournament(const TournamentPlan& plan,
                                                         const Program& program,
                                                         std::vector<match::GameRecord> records,

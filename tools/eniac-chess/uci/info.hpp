@@ -15,8 +15,8 @@ namespace chessvm::chess::uci {
 /// Formats depth, score (0 for a draw), nodes and move. `here`: time spent on this computer.
 [[nodiscard]] std::string info_line(const Thought& thought, std::chrono::milliseconds here);
 
-/// Formats two lines about the machine: its time and the odds of no failure, for people, and `info
-/// string cycles 53187876 hours 2.955`, for programs.
+/// Formats the machine's time as two lines. The first, for people, adds the odds of no failure. The
+/// second is for programs: `info string cycles 53187876 hours 2.955`.
 [[nodiscard]] std::string clock_lines(AddCycles time, EniacHours mtbf);
 
 /// Formats progress during the search. `here`: time spent on this computer.

@@ -34,8 +34,8 @@ struct Go {
 /// Reads the words after `go`; uses the clock of `side`, the side to move.
 [[nodiscard]] Go parse_go(const Tokens& words, Colour side);
 
-/// Returns the score of the best line in an `info` line; for a mate, plus or minus
-/// `mate_centipawns`. nullopt for a bound, for lines other than the best, and without a score.
+/// Returns the score in an `info` line; a mate is plus or minus `mate_centipawns`. nullopt: the
+/// line has no exact score, or is not about the best variation.
 [[nodiscard]] std::optional<int> told_centipawns(const Tokens& words);
 
 /// The root moves that `searchmoves` allows in a position.
@@ -56,7 +56,7 @@ struct OptionWords {
   std::string value;
 };
 [[nodiscard]] OptionWords parse_option(const Tokens& words);
-/// Returns true if an `option` line of the answer to `uci` has this name, in any letter case.
+/// Returns true if `option_lines`, from the answer to `uci`, has this name, in any letter case.
 [[nodiscard]] bool lists_option(std::string_view option_lines, std::string_view name);
 
 }  // namespace chessvm::chess::uci

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The engine's side of UCI, for any player. The thread that reads a line of the GUI handles it
-// immediately; a player that is not quick searches on a thread of its own.
+// The engine's side of UCI, for any player. The thread that reads the GUI's lines handles each line
+// immediately. A player that is not quick searches on another thread.
 #pragma once
 
 #include <atomic>
@@ -30,7 +30,7 @@ class Session {
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  /// After the end of input: waits up to `patience`, then stops the search. Writes the move.
+  /// Called after the end of input. Waits up to `patience`, stops the search and writes the move.
   void finish(std::chrono::milliseconds patience);
 
   /// Handles one line without its line feed. Returns false after `quit` or if the output is closed.

@@ -21,7 +21,7 @@ namespace chessvm::eniacsim {
 
 namespace {
 
-/// If a patch is typed at a terminal, asks for it, so that the user sees that the tool waits.
+/// Asks for the patch if it must be typed, so that the user sees that the tool waits.
 void ask_for_patch(const Options& options) {
   const auto& patches = options.patches;
   const bool typed = std::find(patches.begin(), patches.end(), "-") != patches.end();

@@ -17,14 +17,13 @@ namespace chessvm::eniacsim {
 /// type a patch on a terminal, asks for it. Returns the cards of the deck; empty without a deck.
 [[nodiscard]] Result<eniac::CardDeck> open_inputs(const Options& options, eniac::PatchFiles& files);
 
-/// Reports a failure, with --json also as an object on standard output. Returns the exit status. A
-/// read or write error after Ctrl-C counts as an interruption.
+/// Prints a failure on standard error, and with --json an object on standard output. Returns the
+/// exit status. A read or write error after Ctrl-C is reported as an interruption.
 [[nodiscard]] ExitStatus refuse(const Options& options, const Failure& failure);
 
 /// Returns the settings that the options demand: what patches may do, and how long they may run.
 [[nodiscard]] eniac::Console::Settings console_settings(const Options& options);
 
-/// Returns the console settings for checking the patches before the run.
 [[nodiscard]] eniac::Console::Settings rehearsal_settings(const Options& options);
 
 /// Prints a note if no cable is plugged and one of the patches is a program image by mistake.

@@ -194,7 +194,8 @@ bool PanelScreen::is_leaving() const {
          (is_watching_ && runner_.stopped() && *runner_.stopped() != StopReason::interrupted);
 }
 
-/// Returns the destination being typed, else why the machine stopped, else the last printed line.
+/// Returns the text of the status line: the destination being typed, or else why the machine
+/// stopped, or else the last printed line.
 std::string PanelScreen::message() const {
   if (destination_) return fmt::format("go to label or row: {}_", destination_->text());
   if (runner_.stopped() && guest_.explain)

@@ -63,12 +63,11 @@ class PanelScreen final : public ScreenProgram {
 
   /// Draws pictures until the user leaves or the run of watch() ends.
   void show();
-  /// Runs the machine for a line of a patch (`g`, `run N`). Draws no pictures for one add cycle.
+  /// Runs the machine for a line of a patch (`g`, `run N`). Shows no pictures of one add cycle.
   [[nodiscard]] eniac::StopReason watch(const eniac::RunLimits& limits);
 
   /// Returns true if the user wants to leave, or the run of watch() has ended.
   [[nodiscard]] bool is_leaving() const override;
-  /// Returns the exit status for the way in which the user left.
   [[nodiscard]] ExitStatus status() const { return status_; }
   [[nodiscard]] std::uint64_t cards_punched() const { return state_.cards_punched; }
 

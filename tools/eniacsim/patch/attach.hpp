@@ -26,7 +26,7 @@ class Attachments {
   /// Attaches the faults, probes and breakpoints whose places exist. Later calls do nothing.
   void attach_present();
   /// Attaches the other faults, probes and breakpoints and starts the recording, after all patches
-  /// are loaded. On an error, prints the first one and returns the exit status.
+  /// are loaded. Prints the first error and returns its exit status; nullopt: no error.
   [[nodiscard]] std::optional<ExitStatus> attach_rest();
 
  private:
@@ -57,7 +57,7 @@ class AttachingEngine final : public eniac::Engine {
 [[nodiscard]] std::optional<ExitStatus> attach(const Options& options,
                                                eniac::Instruments& instruments);
 
-/// Writes the recording and its GTKWave save file, which shows `groups` first; nullopt: no failure.
+/// Writes the recording and a GTKWave save file that shows `groups` first; nullopt: no failure.
 [[nodiscard]] std::optional<ExitStatus> finish(const Options& options,
                                                eniac::Instruments& instruments,
                                                std::span<const eniac::SavedGroup> groups = {});

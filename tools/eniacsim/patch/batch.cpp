@@ -31,7 +31,6 @@ using eniac::StopReason;
 // Add cycles between two updates of the progress line; the updates cost almost no time.
 constexpr std::uint64_t slice = 250'000;
 
-/// Returns the name of a stop reason in the JSON object.
 std::string_view name(StopReason reason) {
   switch (reason) {
     case StopReason::limit:
@@ -96,7 +95,7 @@ class Batch {
   EndlessPunching endless_;
 };
 
-/// Stores a complaint about a line of a patch, for print(). Prints other complaints immediately.
+/// Stores a complaint about a line of a patch in `found`. Prints other complaints immediately.
 void Batch::complain(const eniac::Complaint& complaint, Diagnostics& found) const {
   if (complaint.where)
     found.add({Severity::error, {}, *complaint.where, complaint.message, {}});

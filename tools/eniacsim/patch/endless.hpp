@@ -9,7 +9,6 @@
 
 namespace chessvm::eniacsim {
 
-/// Counts the punched cards of a run, and tells the user how to end it.
 class EndlessPunching {
  public:
   /// Number of cards after which the message appears.

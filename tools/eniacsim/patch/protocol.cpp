@@ -22,7 +22,8 @@ namespace {
 
 using eniac::ConsoleStatus;
 
-/// Typed commands may write anywhere; commands from a pipe or a file, only where patches may.
+/// Returns the console settings. Commands typed at a terminal may write anywhere. Other commands
+/// may write only where patches may.
 eniac::Console::Settings session_settings(const Options& options) {
   eniac::Console::Settings settings = console_settings(options);
   if (::isatty(STDIN_FILENO) != 0) settings.typed_writes = eniac::Console::TypedWrites::anywhere;
@@ -73,7 +74,7 @@ Session::Session(const Options& options)
   console_.set_instruments(instruments_);
 }
 
-/// Prints a complaint. Avoids lines of 80 characters: readers of the output take them for cards.
+/// Prints a complaint. Avoids lines of 80 characters, because readers take these for cards.
 void Session::answer(const eniac::Complaint& complaint) const {
   std::string line = "error: " + complaint.message;
   if (complaint.where) {

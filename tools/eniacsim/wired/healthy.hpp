@@ -10,8 +10,9 @@
 
 namespace chessvm::eniacsim {
 
-/// Compares `broken` with a healthy machine: with --fault, a machine of the same wiring; if that
-/// explains nothing, with --patch, a machine of the installed wiring. nullopt: no diagnosis.
+/// Compares `broken` with healthy machines until one of them explains the failure. With --fault,
+/// the first healthy machine has the same wiring. With --patch, the next one has the installed
+/// wiring. nullopt: no diagnosis.
 [[nodiscard]] std::optional<wired::Diagnosis> compare_with_healthy(const Options& options,
                                                                    const WiredInputs& inputs,
                                                                    wired::WiredComputer& broken,

@@ -41,8 +41,8 @@ std::string quoted(const std::string& word) {
   return text + "'";
 }
 
-/// Returns the number, from 1, of the add time in `row` at which the machine first differs from a
-/// healthy machine; nullopt: the difference begins in another row, or its add time is unknown.
+/// Returns the number, from 1, of the first add time in `row` at which the machine differs from a
+/// healthy machine. nullopt: the difference begins in another row, or its add time is unknown.
 std::optional<int> add_time_of(const std::optional<wired::Diagnosis>& diagnosis,
                                vm::RowNumber row) {
   if (!diagnosis || diagnosis->from_start) return std::nullopt;
@@ -141,7 +141,8 @@ std::string Wired::replay() const {
   return command;
 }
 
-/// Opens standard input for typed cards if it is a terminal; not with a deck or --lockstep.
+/// Opens standard input for typed cards. Does nothing with a deck or --lockstep, or if standard
+/// input is no terminal.
 Result<void> Wired::open_keyboard() {
   if (compares() || options_.deck || ::isatty(STDIN_FILENO) != 1)
     return boost::outcome_v2::success();
@@ -160,7 +161,7 @@ std::optional<vm::Card> Wired::ask_for_card(const wired::Lockstep& lockstep) {
   return keyboard_->next();
 }
 
-/// Opens the file for cards; without a file, standard output. With --json alone, opens nothing.
+/// Opens the file for cards. Without a file, opens standard output, or nothing with --json.
 Result<void> Wired::open_cards() {
   const auto& path = options_.wired.cards;
   if (!path) {
@@ -173,7 +174,6 @@ Result<void> Wired::open_cards() {
   return boost::outcome_v2::success();
 }
 
-/// Returns true if the options demand a checkpoint and the run has a state for it.
 bool Wired::has_checkpoint(const wired::Lockstep& lockstep, LockstepEnd end) const {
   return options_.wired.checkpoint && end != LockstepEnd::no_start && lockstep.has_checkpoint();
 }

@@ -103,7 +103,7 @@ std::optional<ExitStatus> WiredPanel::start() {
 void WiredPanel::follow() {
   eniac::Machine& machine = computer_->machine();
   const wired::Assignment& assignment = computer_->wired().assignment();
-  // The limit counts from the first row fetch, so the add cycles before it are added.
+  // The limit counts from the first row fetch. Adds the add cycles before this row fetch.
   const std::uint64_t origin = machine.time().cycle - computer_->wired().add_cycles();
   options_.max_cycles +=
       std::min(origin, std::numeric_limits<std::uint64_t>::max() - options_.max_cycles);

@@ -21,7 +21,7 @@ enum class Group : std::uint8_t { run, back, stop, data, record, script };
 struct Command {
   std::string_view name;
   std::uint8_t min_letters;  // length of the shortest accepted prefix
-  std::string_view other;    // a second name, often gdb's; may be empty
+  std::string_view other;    // second name, often from gdb; empty: the command has no second name
   Group group;
   std::string_view usage;  // form of the arguments, for help
   std::string_view help;   // effect of the command, in one sentence
@@ -42,7 +42,7 @@ struct Command {
 struct LineResult {
   CommandResult outcome = CommandResult::stay;
   bool failed = false;
-  std::optional<Failure> failure{};  // the reported failure, if `failed`
+  std::optional<Failure> failure{};  // the reported failure; nullopt: the line did not fail
 };
 /// Runs a line: `;` separates commands, `#` begins a comment. The first failure ends the line and
 /// is passed to Session::complain.

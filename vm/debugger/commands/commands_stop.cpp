@@ -73,7 +73,6 @@ Reply add(Session& session, StopPoint point, Clauses clauses) {
   point.condition = std::move(clauses.condition);
   point.ignore = clauses.ignore;
   std::string what = point.command;
-  // A line assembled several times has several places: list them all.
   if (point.code.size() > 1)
     for (const RomPlace place : point.code)
       what += fmt::format("{}{}.{}", place == point.code.front() ? " at " : ", ", place.row,

@@ -23,7 +23,7 @@ class Channel {
   [[nodiscard]] std::optional<Line> next();
   /// Returns false after `interrupt`, a signal or the loss of the connection. Never waits.
   [[nodiscard]] bool keep_going();
-  /// Sends an answer as a line. Drops the rest if the connection is lost or a signal ends the wait.
+  /// Sends an answer as a line. Drops the unsent rest after a signal or the loss of the connection.
   void send(std::string_view answer);
   /// Returns the error that prevents sending answers; empty if there is none.
   [[nodiscard]] std::error_code lost() const { return lost_; }

@@ -88,7 +88,7 @@ struct LineBreakpoint {
   SourceLine line;
 };
 
-/// Returns a stop point at a line of `file`. Fails if `problem` names a defect of the file.
+/// Returns a stop point at a line of `file`. If `problem` is not empty, fails with this message.
 Result<LineBreakpoint> at_line(const Session& session, std::optional<std::uint32_t> file,
                                const std::string& problem, const Json& wanted) {
   const auto line = number_at(wanted, {"line"});
@@ -166,7 +166,7 @@ Json Breakpoints::set_source(Session& session, const Sources& sources, const Jso
   session.source_files.look_again();  // the user may have edited the file
   const auto file = sources.find_source(arguments);
   const std::string problem = sources.problem(arguments);
-  // A file of another program gets an empty key, with which clear() finds no breakpoint.
+  // An unknown file gets an empty key. No breakpoint has this key, so clear() removes none.
   const std::string key = file ? std::to_string(*file) : std::string{};
   clear(session, BreakpointKind::source, key);
   Json list = Json::array();

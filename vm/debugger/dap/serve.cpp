@@ -64,7 +64,7 @@ void Connection::read_some() {
   if (count > 0) frames_.feed({buffer.data(), static_cast<std::size_t>(count)});
 }
 
-/// Handles messages during a run. Returns false if the run must stop, as after a lost connection.
+/// Handles messages during a run. Returns false if the run must stop, for example after a signal.
 bool Connection::look() {
   handle_all();
   while (!input_ended_ && !server_.ended() && look_at_descriptor(STDIN_FILENO, POLLIN) != 0) {

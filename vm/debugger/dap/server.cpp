@@ -15,8 +15,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Depth limit: values nested deeper are dropped, because no message needs them.
-constexpr int deepest = 16;
+constexpr int deepest = 16;  // values nested deeper are dropped, because no message needs them
 
 Json parsed(std::string_view text) {
   if (silent_end_of_json(text) != std::string_view::npos) return Json(Json::value_t::discarded);
@@ -140,7 +139,7 @@ void Server::output(const char* category, std::string_view text) {
   event("output", {{"category", category}, {"output", visible_lines(text)}});
 }
 
-/// Sends the cards punched since the last call to the editor, as output of the program.
+/// Sends the editor the cards that were punched since the last call, as output of the program.
 void Server::send_cards() {
   const auto& timeline = debuggee_->session->timeline;
   const std::uint64_t punched = timeline.now().cards_punched;

@@ -40,7 +40,6 @@ class Server {
   /// Answers with an error to bytes that are not a message.
   void refuse(std::string_view problem);
 
-  /// Returns true if the editor has ended the session.
   [[nodiscard]] bool ended() const { return ended_; }
   /// Returns the exit status: ok after a disconnect request, rejected without one.
   [[nodiscard]] ExitStatus status() const { return ended_ ? ExitStatus::ok : ExitStatus::rejected; }

@@ -17,8 +17,7 @@ using vm::debugger::Arrival;
 using vm::debugger::Cause;
 using vm::debugger::StopKind;
 
-/// Limit in bytes of a command's output in an answer.
-constexpr std::size_t longest_output = 1UL << 20U;
+constexpr std::size_t longest_output = 1UL << 20U;  // limit in bytes of the output of a command
 
 Granularity granularity(const Json& arguments) {
   return text_at(arguments, {"granularity"}) == "instruction" ? Granularity::instruction

@@ -21,8 +21,8 @@ class Sources {
   [[nodiscard]] std::optional<std::uint32_t> find_source(const nlohmann::json& arguments) const;
   /// Explains why the source in `arguments` is unusable: unknown or changed. Empty if it is usable.
   [[nodiscard]] std::string problem(const nlohmann::json& arguments) const;
-  /// Returns the `source` object of a file. It contains the path of the unchanged file or, if none
-  /// was found, a reference with which the editor can request the text.
+  /// Returns the `source` object of a file. It contains the path of the unchanged file. If no such
+  /// file was found, it contains a reference with which the editor can request the text.
   [[nodiscard]] nlohmann::json describe(std::uint32_t file) const;
   /// Returns the text of a file, taken from the listing; nullopt if no file has this reference.
   [[nodiscard]] std::optional<std::string> text(std::uint32_t reference) const;

@@ -18,7 +18,7 @@ namespace chessvm::dap {
                                                       std::uint32_t reference);
 
 /// Returns the index of the register, sign or word `name` of scope `reference`. If `reference` is
-/// 0, `name` is an expression. nullopt if `name` is not a single register, sign or word.
+/// 0, `name` is an expression. Returns nullopt for any other variable or expression.
 [[nodiscard]] std::optional<std::size_t> find_place(const vm::debugger::Session& session,
                                                     std::uint32_t reference,
                                                     const std::string& name);

@@ -54,7 +54,7 @@ class ListingReader {
   SourceLine last_;
   bool fresh_ = false;                   // true until the first words of `last_` are read
   bool in_macro_ = false;                // true: `last_` belongs to a macro expansion
-  std::optional<SourceLine> last_call_;  // line without words; it may call the macro expanded next
+  std::optional<SourceLine> last_call_;  // last line without words: perhaps a macro call
 };
 
 Problem ListingReader::read(std::string_view line) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Reads the symbols and the listing that the assembler wrote beside an image. Leaves out a file
-// that does not fit the image, because it would give wrong names to instructions.
+// that does not fit the image, because its names and lines would be wrong.
 #pragma once
 
 #include <filesystem>
@@ -35,8 +35,8 @@ struct ProgramText {
 /// in the folder of the image, and warns of changed sources.
 [[nodiscard]] ProgramText read_program_text(const ProgramFiles& files, const Image& image);
 
-/// Reads the text of a program for a run that needs labels only. If the symbol file names no image
-/// or another image, also reads the listing, which helps to decide whether the labels fit.
+/// Reads the text of a program for a run that needs labels only. If the symbol file does not name
+/// this image, also reads the listing: it helps to decide whether the labels fit.
 [[nodiscard]] ProgramText read_labels(const ProgramFiles& files, const Image& image);
 
 }  // namespace chessvm::vm::debugger

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds the source files of a program on disk, and the file that a user or editor means by a
-// path. Tells whether a file has changed since it was assembled.
+// Finds the source files of a program on disk. Decides which of these files a user or an editor
+// means by a path. Tells whether a file has changed since it was assembled.
 #pragma once
 
 #include <cstdint>
@@ -25,8 +25,8 @@ class SourceFiles {
   /// Searches again, because a user may have edited a file.
   void look_again();
 
-  /// Returns the numbers of the files that `path` may mean. `path` is the name of a file, perhaps
-  /// without its first folders, or leads to the file on disk.
+  /// Returns the numbers of the files that `path` may mean. `path` is the name of a file, with or
+  /// without its first folders, or a path to the file on disk.
   [[nodiscard]] std::vector<std::uint32_t> find(const std::string& path) const;
   /// Returns the path of an unchanged file; empty if it was not found or has changed.
   [[nodiscard]] const std::filesystem::path& path(std::uint32_t file) const {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Maps words of ROM to source lines, as read from the listing (listing.hpp) or, without one, from
-// the labels of the symbol file. A line in a macro or an include may be assembled several times.
+// Maps words of ROM to source lines. The lines come from the listing (listing.hpp) or, without a
+// listing, from the labels of the symbol file. A line of a macro may be assembled several times.
 #pragma once
 
 #include <cstdint>
@@ -46,7 +46,7 @@ class SourceMap {
   /// Returns the digest of a file as the assembler read it; nullopt if it is not known.
   [[nodiscard]] std::optional<std::uint32_t> digest(std::uint32_t file) const;
 
-  /// Returns the source line of a word; for a macro, the line in the definition. nullopt: unknown.
+  /// Returns the source line of a word; nullopt if unknown. In a macro, it is a line of the macro.
   [[nodiscard]] std::optional<SourceLine> line(RomPlace place) const;
   /// Returns the macro calls that led to the word, innermost first; empty outside of macros.
   [[nodiscard]] std::span<const SourceLine> calls(RomPlace place) const;
@@ -91,9 +91,9 @@ class SourceMap {
   std::map<SourceLine, std::string> texts_;
 };
 
-/// Returns `file:line`, the file without its folders; empty if the place has no source.
+/// Returns the source line as `file:line`, without folders; empty if the place has no source.
 [[nodiscard]] std::string source_place(const SourceMap& map, RomPlace place);
-/// Returns the line as `file:line`, the file without its folders.
+/// Returns the line as `file:line`, without folders.
 [[nodiscard]] std::string source_place(const SourceMap& map, SourceLine line);
 
 }  // namespace chessvm::vm::debugger

@@ -53,7 +53,7 @@ class AddressTracker {
   std::optional<Loaded> b_;
 };
 
-/// Returns every constant used as a word's address, even if it is loaded in an earlier row.
+/// Returns the constants used as addresses of words. An earlier row may have loaded a constant.
 std::vector<Loaded> addresses(const Image& image) {
   std::vector<Loaded> found;
   AddressTracker tracker;

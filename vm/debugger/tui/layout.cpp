@@ -9,8 +9,7 @@ namespace {
 
 constexpr int endless = 10'000;
 constexpr int divider = 1;
-// Width in columns at which a side column shows memory and registers completely.
-constexpr int side_width = 34;
+constexpr int side_width = 34;  // columns that show memory and registers completely
 constexpr int widest_memory = 70;
 constexpr int picture_width = 42;
 constexpr int widest_side = 48;
@@ -134,7 +133,7 @@ std::vector<Column> Arranger::arrange(const std::vector<Pane>& order) const {
   return fill(order, 0);
 }
 
-/// Adds `rest` rows in rounds to panes whose best height is at most `most`. Returns the rows left.
+/// Deals out `rest` rows to the panes whose best height is at most `most`. Returns the rows left.
 int deal(std::vector<int>& rows, const std::vector<Need>& needs, int most, int rest) {
   for (bool dealt = true; rest > 0 && dealt;) {
     dealt = false;
@@ -149,8 +148,8 @@ int deal(std::vector<int>& rows, const std::vector<Need>& needs, int most, int r
   return rest;
 }
 
-/// Returns the heights of a column's panes. Each pane gets its least height. Without a main pane,
-/// panes of limited height get the other rows first. The last pane gets what is left.
+/// Returns the heights of a column's panes. First each pane gets its least height. If the column
+/// has no main pane, panes of limited height get more rows next. The last pane gets the rest.
 std::vector<int> Arranger::heights(const Column& column) const {
   std::vector<int> rows;
   std::vector<Need> needs;

@@ -17,14 +17,14 @@ struct ProgramWindow {
 };
 [[nodiscard]] ProgramWindow program_window(const debugger::Session& session, const ViewState& state,
                                            int rows);
-/// Returns a line as shown: the current line as assembled, other lines as in the source.
+/// Returns the text to show for a line. The current line has its macro arguments filled in.
 [[nodiscard]] std::string_view program_line(const debugger::Session& session,
                                             const ViewState& state, const ProgramWindow& window,
                                             std::size_t line);
 /// Returns the number of columns before the text of a line: marks and line number.
 [[nodiscard]] int program_margin(const Listing& listing);
 
-/// Returns the width in columns of the log's text. It is smaller while marks show a found line.
+/// Returns the width in columns of the log's text. Marks at a found line reduce the width.
 [[nodiscard]] int log_columns(const ViewState& state, Size content);
 
 /// Returns the memory word drawn at `spot` of the memory pane; nullopt if there is none.

@@ -16,7 +16,7 @@ namespace chessvm::vm::tui {
 
 class ScreenView final : public ScreenProgram {
  public:
-  /// Receives the session's output and answers Session::keep_going until it is destroyed.
+  /// Sets `print`, `complain` and `keep_going` of `session`. The destructor resets them.
   ScreenView(debugger::Session& session, Display& display);
   ~ScreenView() override;
   ScreenView(const ScreenView&) = delete;
@@ -81,7 +81,8 @@ class ScreenView final : public ScreenProgram {
   void toggle_breakpoint();
   void toggle_watchpoint();
   void run_to_selection();
-  /// Returns the selected line or, with a note, the next line with code; nullopt if there is none.
+  /// Returns the first line with code from the selected line on; nullopt if there is none. Shows a
+  /// note if the selected line has no code.
   [[nodiscard]] std::optional<std::size_t> find_code(const ProgramWindow& window);
 
   debugger::Session& session_;

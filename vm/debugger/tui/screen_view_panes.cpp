@@ -76,7 +76,7 @@ int ScreenView::most_scroll(Pane pane) const {
   return std::max(rows - size.rows, 0);
 }
 
-/// Scrolls a pane by `rows`: downwards, but upwards in the log.
+/// Scrolls a pane down by `rows`. The log scrolls up instead.
 void ScreenView::scroll(Pane pane, int rows) {
   if (pane == Pane::program) {
     const ProgramWindow window = program_window(session_, state_, content_size(pane).rows);

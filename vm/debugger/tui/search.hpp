@@ -30,7 +30,7 @@ struct FoundLine {
   bool wrapped = false;  // true: the search continued from the other end
 };
 /// Returns the next line after `from` in `direction` for which `has_word` is true. Wraps at the
-/// ends and checks `from` last. If `from` is `count`, starts between the last and the first line.
+/// ends and checks `from` last. If `from` is `count`, begins at an end and checks every line once.
 [[nodiscard]] std::optional<FoundLine> find_line(
     std::size_t count, std::size_t from, SearchDirection direction,
     const std::function<bool(std::size_t line)>& has_word);

@@ -21,7 +21,7 @@ struct Observed {
   eniac::WaveRecorder& recorder;
 };
 
-/// Returns the machine of an EniacMachine or WiredCpu; else nullopt, with a refusal as the reply.
+/// Returns the machine of an EniacMachine or WiredCpu; for other handles, nullopt and a refusal.
 std::optional<Observed> find_observed(std::int32_t handle) {
   Border& border = Border::instance();
   if (auto* const found = border.find<web::EniacMachine>(handle))

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::int32_t goes_on = 100;
 
-/// Returns the machine of a handle; nullptr, with a refusal as the reply, if it is not started.
+/// Returns the machine of a handle. If it is not started, returns nullptr and refuses the call.
 WiredCpu* find_started(std::int32_t handle) {
   WiredCpu* const cpu = Border::instance().find<WiredCpu>(handle);
   if (cpu == nullptr || cpu->started()) return cpu;

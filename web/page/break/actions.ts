@@ -14,7 +14,7 @@ import {placeOf} from './faults.js';
 
 /** Length of a week, in add cycles (5000 a second). */
 export const WEEK = 7 * 24 * 3600 * 5000;
-/** Add cycles of a self-test on a sound machine; a test is stopped after PATIENCE times as many. */
+/** Add cycles of a sound machine's self-test. A test is stopped at PATIENCE times this number. */
 const TEST: Record<CpuName, number> = {published: 80_000, quick: 60_000};
 const PATIENCE = 1.5;
 /** Number of random failures to request for a week, more than can be expected in a week. */
@@ -90,7 +90,6 @@ export class BreakActions {
     this.store.breaking({faults, testing: false, verdict: null, answer: null, error: null});
   }
 
-  /** Adds a fault, also to a running machine. */
   async add(spec: string): Promise<void> {
     const {faults} = this.#break;
     if (faults.includes(spec)) return;
@@ -235,7 +234,7 @@ export class BreakActions {
   }
 }
 
-/** Moves the start of a temporary failure into the self-test, and of a permanent one before it. */
+/** Fits a failure into the self-test: a temporary one begins in it, a permanent one before it. */
 function duringTest(spec: string, cpu: CpuName): string {
   const passes = /,(count|for)=/.test(spec);
   return spec.replace(/,at=(\d+)/, (_, at: string) =>

@@ -3,8 +3,8 @@
 
 export type Kind = 'comment' | 'keyword' | 'definitionKeyword' | 'labelName' | 'number' | 'string';
 
-/** Returns the tokens that may come next; the first one that matches the text is used. `first` is
- * true before the operation of a line, `atBegin` at the beginning of a line. */
+/** Returns the kinds of tokens that may come next. The first kind that matches the text is used.
+ * `first` is true up to the operation of a line, `atBegin` only at the beginning of the line. */
 export type Words = (first: boolean, atBegin: boolean) => readonly {begins: RegExp; kind: Kind}[];
 
 const COMMENT = {begins: /^;.*/, kind: 'comment'} as const;

@@ -3,11 +3,12 @@
 
 import type {TextFile} from '../save.js';
 
-/** Text and cards of a work; a game has its PGN as text, and no cards. */
+/** Text and cards of a work. For a game, the text is its PGN and there are no cards. */
 export interface Texts {
   text: string;
   deck: string;
-  /** Changes of cables, one a line, and the CPU that they are for; undefined if there are none. */
+  /** Changes of cables, one a line. `cpu` is the CPU of the wiring. Both are undefined if
+   * unchanged. */
   cables?: string | undefined;
   cpu?: string | undefined;
 }
@@ -24,7 +25,7 @@ export type KeptRoom = 'play' | 'program' | 'signals' | 'machine';
 export interface Entry extends Texts, Partial<Marks> {
   id: string;
   room: KeptRoom;
-  /** Name of the edited file; for a game, the time at which it began, in ms since 1970. */
+  /** Name of the edited file. For a game, this is the time when it began, in ms since 1970. */
   file: string;
   /** Time of the last change, in ms since 1970. */
   at: number;

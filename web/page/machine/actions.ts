@@ -54,7 +54,6 @@ export class MachineActions {
   #shown: RoomData | null = null;
   #aside: Setup | null = null;
   #places: readonly Place[] = [];
-  /** Faults of the last setup that the engine refused. */
   refused: readonly Refusal[] = [];
 
   constructor(
@@ -194,7 +193,8 @@ export class MachineActions {
     }
   }
 
-  /** Shows warnings about changes of cables and reasons of refusals. Drops refused changes. */
+  /** Shows the result of a change of cables, with warnings and reasons of refusals. Then drops the
+   * refused changes from the setup. */
   #cabled(cabled: Cabled | null): void {
     const {setup} = this.#machine;
     const refused = cabled?.refused ?? [];
@@ -375,7 +375,7 @@ export class MachineActions {
 
   async goTo(cycle: number): Promise<void> {
     if (!this.#machine.ready) return;
-    // An earlier add cycle needs a new start of the machine, which then has the present cables.
+    // To go back, the machine starts again, now with the present cables.
     if (cycle < (this.#machine.moment?.cycle ?? 0)) this.cables.set({later: false});
     this.store.machine({running: true, error: null});
     await this.#with(() => this.client.call('machineTo', cycle));
@@ -445,7 +445,6 @@ export class MachineActions {
     return target?.kind === 'node' ? (this.stage.nets?.nameOf(target.node) ?? null) : null;
   }
 
-  /** Selects a target, and moves the picture to it. */
   show(target: Target): void {
     this.pick(target);
     this.stage.lookAt(target);
@@ -481,7 +480,6 @@ export class MachineActions {
   }
 }
 
-/** Returns a sentence that says why the machine has stopped. */
 export function whyItStands(moment: MachineMoment): string {
   switch (moment.stop) {
     case null:

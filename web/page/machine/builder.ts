@@ -15,8 +15,8 @@ export const CPU_FILES: Record<CpuName, {wiring: string; chess: string; symbols:
   quick: {wiring: 'quick.e', chess: 'chess-quick.e', symbols: 'chess-quick.sym'},
 };
 
-/** Returns the assembler's option for this CPU: empty for the published CPU, so that the source
- * itself can select the quick CPU. */
+/** Returns the assembler's option for this CPU. It is empty for the published CPU, because the
+ * source may select the quick CPU itself. */
 export const cpuOption = (cpu: CpuName): string => (cpu === 'quick' ? '--cpu quick' : '');
 
 /** Services of the worker for calls about machines. */
@@ -28,7 +28,7 @@ export interface MachineTools {
   send: (message: Message) => void;
 }
 
-/** Result of building the machine of a job; `machine` is null if `diagnostics` has an error. */
+/** Result of building the machine of a job. `machine` is null if an error is in `diagnostics`. */
 export interface Built {
   machine: Machine | null;
   diagnostics: Diagnostic[];
@@ -52,7 +52,7 @@ export class Builder {
     return image;
   }
 
-  /** Returns the image of a bundled program, or of `text` in its place. */
+  /** Returns the image of a bundled program, or of `text` under the name of this program. */
   imageOf(cpu: CpuName, name: string, text: string | null = null): string {
     if (text !== null) return this.tools.files().with(name, text, () => this.#assembled(cpu, name));
     const key = `${cpu} ${name}`;
@@ -87,7 +87,7 @@ export class Builder {
     return this.engine.json('eniac_units', handle) as RegisterNames;
   }
 
-  /** Injects faults. Adds the refused specs to `refused`; if this is undefined, throws the error of
+  /** Injects faults. If `refused` is given, adds refused specs to it. Otherwise throws the error of
    * the first refused spec. */
   #inject(handle: number, specs: readonly string[], refused?: Refusal[]): void {
     for (const spec of specs)

@@ -15,7 +15,6 @@ import type {Cabled, CablesMoved} from './types.js';
 export interface Bench {
   stage: Stage;
   setUp(setup: Setup): Promise<boolean>;
-  /** Shows the machine after a change of its cables. */
   recabled(result: CablesMoved): void;
   keep(setup: Setup): void;
   pick(target: Target | null): void;
@@ -56,7 +55,7 @@ export class CableActions {
     this.bench.stage.hand(isHere && this.#state.on, isHere ? this.#state.held : null);
   }
 
-  /** Puts the end in the hand back when the visitor goes to another room. */
+  /** Called when the visitor enters a room. Puts a held cable end back to its old place. */
   enter(): void {
     if (this.#state.held !== null) this.set({held: null});
     else this.#showHand();
@@ -88,8 +87,8 @@ export class CableActions {
     this.say('The cable is back in its place.');
   }
 
-  /** Picks up the receiving end of a cable or, at a node, the end of the cable that was plugged
-   * last. At a trunk, at a line and at a node without a cable, begins a new cable. */
+  /** Picks up an end of a cable. Of a selected cable, this is the receiving end. At a node, it is
+   * the end of the last plugged cable. At a trunk, a line or a free node, begins a new cable. */
   pickUp(target: Target): void {
     const {jacks} = this;
     if (jacks === null) return;
@@ -105,7 +104,7 @@ export class CableActions {
       });
   }
 
-  /** Plugs the end in the hand into a node; if `node` is null, pulls the cable out. */
+  /** Plugs the end in the hand into a node. If `node` is null, pulls the cable out. */
   drop(node: number | null): void {
     const {held} = this.#state;
     const {jacks} = this;
@@ -120,7 +119,6 @@ export class CableActions {
     } else this.#plug(cable, jacks.namesBetween(fixed, node));
   }
 
-  /** Plugs the end in the hand into the socket with a typed name. */
   plugInto(typed: string): void {
     const {held} = this.#state;
     const {jacks} = this;

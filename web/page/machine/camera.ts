@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Maps places on the walls to pixels. From afar the three walls look like a wide U; as the viewer
-// zooms in, the side walls turn until they face the viewer. A place is (u, y), as in plan.ts.
+// Maps places on the walls to pixels. A place is (u, y), as in plan.ts. Seen from afar, the three
+// walls form a wide U. When the viewer zooms in, the side walls turn until they face the viewer.
 
 import {CORNERS as WALLS, PANELS, PANEL_HEIGHT} from './plan.js';
 
 const CORNERS = [WALLS[0] ?? 0, WALLS[1] ?? PANELS] as const;
 const MARGIN = 0.5;
 export const NEAREST = 40;
-/** Zoom at which the side walls begin to turn, and zoom at which they face the viewer. */
+/** Two zooms: at the first, the side walls begin to turn; at the second, they face the viewer. */
 const TURNING = [1.25, 3.2] as const;
 
 /** Visible part of the walls: its centre, and its zoom, 1 for the whole room. */
@@ -21,8 +21,8 @@ export class Camera {
   #width = 1;
   #height = 1;
   #fit = 1; // width of a panel at zoom 1, in pixels
-  #narrow = 0.8; // width of a side panel at zoom 1, if a panel of the back wall has width 1
-  #steep = 0.3; // drop of a side wall per panel at zoom 1, in widths of a back wall panel
+  #narrow = 0.8; // width of a side panel at zoom 1, as a share of a back wall panel
+  #steep = 0.3; // slope of a side wall at zoom 1: drop per panel, in widths of a back wall panel
   view: View = {u: 20, y: 2, zoom: 1};
 
   /** Fits the whole room into a window of this size, in pixels. */
@@ -92,7 +92,7 @@ export class Camera {
     return [u, (y - this.#height / 2) / scale + view.y + this.#down(view.u) - this.#down(u)];
   }
 
-  /** Returns the factors that map a place near `u`, on its wall: x = a u + e, y = b u + d y + f. */
+  /** Returns factors: a place (u, y) near `u` is drawn at pixel (a u + e, b u + d y + f). */
   matrix(u: number): {a: number; b: number; d: number; e: number; f: number} {
     const [x0, y0] = this.toScreen(u, 0);
     const [x1, y1] = this.toScreen(u + (u < CORNERS[1] && u + 0.5 >= CORNERS[1] ? -0.25 : 0.25), 0);
@@ -131,9 +131,9 @@ export class Camera {
     return this.#height / ((PANEL_HEIGHT + 0.3) * this.#fit);
   }
 
-  /** At zoom NEAREST, in a window narrower than a panel, moves the view so that it is within one
-   * panel. This is the present panel or, if the visitor has dragged past its border, the next one
-   * (`toward` 1: right, -1: left). Returns true if the view moved. */
+  /** At zoom NEAREST, moves the view so that it shows no border between two panels. If the visitor
+   * has dragged past a border, shows the next panel (`toward` 1: right, -1: left). Does nothing if
+   * a whole panel fits into the window. Returns true if the view moved. */
   settle(toward = 0): boolean {
     const {u, zoom} = this.view;
     const half = this.#width / this.scale / 2;

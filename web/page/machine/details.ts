@@ -14,7 +14,6 @@ export type Steps = Record<string, string[]>;
 /** Returns the words of the patch about a part, with `: ` before them, or an empty text. */
 const explained = (words: string | undefined): string => (words === undefined ? '' : `: ${words}`);
 
-/** Returns a short name of a target, for a caption. */
 export function titleOf(target: Target, actions: MachineActions): string {
   const {nets, plan} = actions.stage;
   if (nets === null || plan === null) return '';
@@ -183,7 +182,6 @@ function contentsView(
   return null;
 }
 
-/** Renders a name as a button that shows its socket. */
 const nodeButton = (name: string, node: number, actions: MachineActions): View =>
   h(
     'button',

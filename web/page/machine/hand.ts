@@ -67,15 +67,15 @@ export class Hand {
     };
   }
 
-  /** Returns the cable end that a pointer picks up at a point of the picture; null if it picks up
-   * none. Prefers an end of the selected cable. At a free socket, returns a new cable. */
+  /** Returns the cable end that a pointer picks up at a point of the picture. Prefers an end of the
+   * selected cable. At a free socket, this is a new cable. Returns null if no end is near. */
   endAt(x: number, y: number, reach: number, selected: Target | null): Held | null {
     const plan = this.#plan;
     if (plan === null || this.camera.scale < PARTS_FROM) return null;
     let best: Held | null = null;
     let least = reach;
     const consider = (distance: number, held: Held) => {
-      // At equal distances, takes the cable that was plugged later: it lies on top.
+      // At equal distances, the cable that was plugged later wins, because it lies on top.
       if (distance > least) return;
       least = distance;
       best = held;
@@ -96,8 +96,9 @@ export class Hand {
     return best;
   }
 
-  /** Returns the node to plug the held cable end into at a point of the picture: the nearest socket
-   * or adapter, else the trunk or line at this point; null if there is none. */
+  /** Returns the node that the held cable end goes into at a point of the picture. This is the
+   * nearest socket or adapter or, if none is near, the trunk or line at the point. Returns null if
+   * none is there. */
   dropAt(x: number, y: number, reach: number): number | null {
     const plan = this.#plan;
     const jacks = this.#jacks;

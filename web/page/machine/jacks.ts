@@ -62,7 +62,8 @@ export class Jacks {
     return {node, name, wires, sends: !isInput, receives: isInput};
   }
 
-  /** Returns true if a cable between `fixed` and `node` would carry pulses and cause no warning. */
+  /** Returns true if a cable between `fixed` and `node` is possible: they have the same number of
+   * wires, and one of them sends and the other receives. False if such a cable exists. */
   fits(fixed: number, node: number): boolean {
     const one = this.at(fixed);
     const other = this.at(node);
@@ -101,7 +102,7 @@ export class Jacks {
     const other = this.at(node);
     const leads = (jack: Jack | null) => jack?.receives === false;
     const follows = (jack: Jack | null) => jack?.sends === false;
-    // The order of the names selects an adapter's side; two outputs or inputs may have any order.
+    // The order of names selects an adapter's side. For two outputs or two inputs it is free.
     const isAdapter = (jack: Jack | null) => jack?.name.startsWith('ad.') === true;
     const turned =
       (leads(other) && (!leads(one) || isAdapter(other))) ||
@@ -111,7 +112,8 @@ export class Jacks {
       : [this.nameOf(fixed), this.nameOf(node)];
   }
 
-  /** Returns the side of an adapter that fits `fixed`, if possible a free one; else null. */
+  /** Returns the node of the adapter's side that fits `fixed`. If both sides fit, prefers a free
+   * one. Returns null if no side fits. */
   sideOf(adapter: number, fixed: number): number | null {
     const [, kind, side] = /^ad\.(\w+)\.(i|o|\d+)\./.exec(this.nets.nameOf(adapter)) ?? [];
     if (kind === undefined || kind === 'dp') return side === 'i' ? adapter : null;

@@ -26,8 +26,8 @@ export interface MachineLink {
   faults: string[];
 }
 
-/** Returns the fields of a link to the machine. `work` has the visitor's texts: for each, the name
- * of its field, the text, and the file to save the text as. */
+/** Returns the fields of a link to the machine, and the visitor's texts as `work`. Each text has
+ * the name of its field, its content, and the file to save if it does not fit into the link. */
 export function machineFields(state: State): {
   fields: URLSearchParams;
   work: [name: string, text: string, file: TextFile][];
@@ -75,8 +75,8 @@ function readLook(fields: Fields): View | null {
   return null;
 }
 
-/** Reads changes of cables, one a line. Drops wrong lines, and all changes after the first
- * MOST_MOVES; notes one problem for wrong lines and one for too many changes. */
+/** Reads changes of cables, one a line. Drops wrong lines, and notes one problem about them. Also
+ * drops all changes after the first MOST_MOVES, and notes one problem about this. */
 async function readCables(fields: Fields): Promise<string[]> {
   const text = await fields.packed('cables');
   if (text === null) return [];

@@ -123,7 +123,8 @@ export class Nets {
     };
   }
 
-  /** Returns the trunk or line to which a cable leads, directly or by adapters; else `from`. */
+  /** Returns the trunk or line at one end of a cable, or behind adapters at an end. If there is
+   * none, returns `from`. */
   ownerOf(from: number, to: number): number {
     for (const node of [from, to])
       if (this.kinds.get(node) === 'trunk' || this.kinds.get(node) === 'line') return node;

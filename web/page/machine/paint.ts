@@ -661,7 +661,6 @@ export class Painter {
       context.lineWidth = Math.max(2, 0.01 * camera.scale);
       context.beginPath();
       context.moveTo(fx, fy);
-      // Paint a curve that sags like a cable.
       context.quadraticCurveTo((fx + x) / 2, Math.max(fy, y) + 0.2 * Math.abs(x - fx), x, y);
       context.stroke();
     }

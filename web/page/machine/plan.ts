@@ -43,8 +43,8 @@ export const lineLevel = (index: number): number => {
   return LEVEL.lines + (place / (TRAYS * (LINES_IN_TRAY + 1))) * (LEVEL.linesEnd - LEVEL.lines);
 };
 
-/** Lamp. It glows if a field of the register (`shift` and `mask`) equals `value`. If `divisor` is
- * 10, only the tens of the field must equal `value`; if `modulus` is 10, only the units. */
+/** Lamp. It glows if a field of the register (`shift` and `mask`) equals `value`. A `divisor` of 10
+ * compares only the tens of the field, a `modulus` of 10 only the units. */
 export interface Lamp {
   u: number;
   y: number;
@@ -57,7 +57,7 @@ export interface Lamp {
   divisor: number;
   modulus: number;
   name: string;
-  /** Place of the lamp as in docs/faults.md; for a program control, `program` and its name. */
+  /** Place of the lamp: `a13.5` as in docs/faults.md, or `program a13.5` for a program control. */
   place: string;
 }
 export interface Knob {
@@ -105,7 +105,8 @@ export interface TableBox {
   y: number;
   width: number;
   height: number;
-  /** Settings of rows -2 to 101: sign and six digits of side A, then of side B; 10 stands for M. */
+  /** Settings of the rows -2 to 101. A row has the sign and six digits of side A, then those of
+   * side B. The sign M is 10. */
   rows: Uint8Array[];
   /** Index of the register with the argument, which selects a row. */
   argument: number;
@@ -129,7 +130,8 @@ export interface Plan {
   socketOf: ReadonlyMap<number, Socket>;
 }
 
-/** Switch names of a program control without number, by kind of unit, most informative first. */
+/** Switch names of a program control, without its number, by kind of unit. The most informative
+ * switch is first. */
 const FAMILIES: Record<string, readonly string[]> = {
   a: ['op', 'cc', 'rp'],
   f: ['op', 'cl', 'rp'],
@@ -415,7 +417,6 @@ class Planner {
     });
   }
 
-  /** Adds the neon that is lit while a program is at work. */
   #programLamp(u: number, y: number, unit: UnitData, program: ProgramData): void {
     this.#lamp(
       u,
@@ -633,7 +634,6 @@ class Router {
     }
   }
 
-  /** Places each adapter at its socket (see #home). */
   #placeAdapters(): void {
     const neighbours = new Map<number, number[]>();
     const join = (from: number, to: number) => {
@@ -667,8 +667,9 @@ class Router {
     return socket === undefined ? null : [socket.u, LEVEL.trunksEnd + 0.04];
   }
 
-  /** Returns the u of the socket at which an adapter is drawn: the socket that it is plugged into
-   * or, if `ofSender` or without such a socket, one on its trunk or line. Else returns null. */
+  /** Returns the coordinate u of an adapter. This is the u of the socket that it is plugged into.
+   * If there is no such socket, or if `ofSender` is true, takes a socket on the adapter's trunk or
+   * line. Returns null if there is no socket there either. */
   #home(node: number, neighbours: ReadonlyMap<number, number[]>, ofSender: boolean): number | null {
     return (
       (ofSender ? null : this.#nearest(node, neighbours, /adapter/)) ??

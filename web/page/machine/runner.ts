@@ -232,7 +232,7 @@ export class MachineRunner {
     if (cycles < 1) return 'limit';
     const watch = this.watch();
     if (watch !== null) return this.#watched(cycles, begin, watch);
-    // Run the last add cycles before each redraw pulse by pulse, to show lit cables.
+    // Before each redraw, run the last add cycles pulse by pulse, to know which cables to light.
     const shown = performance.now() - this.#shown >= SHOWN_EVERY;
     const slowly = shown || cycles <= REMEMBERED ? Math.min(cycles, REMEMBERED) : 0;
     const before = this.machine.cycle;

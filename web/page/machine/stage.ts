@@ -11,7 +11,6 @@ import {spotOf} from './places.js';
 import {LEVEL, PANELS, PANEL_HEIGHT, planOf, type Plan} from './plan.js';
 import type {MachineMoment, RegisterNames, RoomData} from './types.js';
 
-/** Id of the element that holds the canvases. */
 export const STAGE = 'stage';
 /** Distance from a part, in pixels, within which a mouse or a finger hits it. */
 const REACH = {mouse: 8, finger: 16} as const;
@@ -303,7 +302,7 @@ export class Stage {
       if (this.camera.settle()) this.#moved();
     } else if (this.#hand.held === null) this.events.pick(this.#find(...at, reach));
     else {
-      // A click that hits no node leaves the end in the hand, so that a miss pulls no cable out.
+      // The end stays in the hand if the click hits no node: a miss must not pull the cable out.
       const node = this.#hand.dropAt(...at, reach);
       if (node !== null) this.events.drop(node);
     }
@@ -384,7 +383,7 @@ export class Stage {
     this.#moved();
   }
 
-  /** Handles a key that works on cables; returns false if the key is for something else. */
+  /** Handles a key that works on cables. Returns false for other keys and keys without effect. */
   #cableKey(event: KeyboardEvent): boolean {
     if (!this.#hand.moves) return false;
     const key = event.key.toLowerCase();

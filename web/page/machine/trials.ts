@@ -10,7 +10,7 @@ import type {BrokenAnswer, MachineMoment, MachineStop, SelfTest} from './types.j
 
 /** Longest self-test, as a multiple of the add cycles of a sound machine. */
 const PATIENCE = 1.5;
-/** Longest search: SEARCH_PATIENCE times the add cycles of a sound machine, plus SHORT_SEARCH. */
+/** Longest search: SEARCH_PATIENCE times that of a sound machine, plus SHORT_SEARCH add cycles. */
 const SEARCH_PATIENCE = 4;
 const SHORT_SEARCH = 20_000;
 /** Longest self-test of a sound machine, in add cycles. */
@@ -70,7 +70,8 @@ export class Trials {
       broken = this.builder.wiredMachine(cpu, image, deck, specs);
     } catch (refused) {
       const report = (refused as {reply?: {reason?: string; status?: string}}).reply;
-      // A reply with a status reports a failure at the start. Any other reply: a spec is wrong.
+      // A reply with a status says that the machine failed at its start. Any other reply is about a
+      // wrong fault spec.
       if (report?.status === undefined) throw refused;
       const reason = report.reason ?? String(refused);
       return {good, cards: [], status: report.status, reason, addCycles: 0};
@@ -84,7 +85,6 @@ export class Trials {
     }
   }
 
-  /** Returns the first failures of a wired CPU that fails at random. */
   failures(cpu: CpuName, spec: string, count: number): string[] {
     const asked = this.builder.wiredMachine(cpu, this.builder.imageOf(cpu, SELF_TEST), '');
     try {

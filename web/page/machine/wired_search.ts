@@ -47,7 +47,6 @@ export class WiredSearch {
     };
   }
 
-  /** Searches for a move; null if the search is given up. */
   think(cpu: CpuName, fen: string, depth: number, pace: Pace): Promise<Answer | null> {
     this.giveUp();
     const deck = this.builder.chessDeck(cpu, fen, depth);

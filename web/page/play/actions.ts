@@ -13,7 +13,8 @@ import {ending, men, position, seenPlies, spoken} from './rules.js';
 import {isBetter, scoreOf, scoreText, type Score} from './score.js';
 import {ENGINES, type Ply, type PlayState} from './state.js';
 
-/** Values to which a change of the position resets all fields about one position. */
+/** Initial values of the fields that belong to the current position. When the position changes,
+ * the fields get these values again. */
 const NOTHING_BEGUN = {
   chosen: null,
   promoting: null,
@@ -120,7 +121,7 @@ export class PlayActions {
     this.say(ending(this.#play)?.why ?? '');
   }
 
-  /** Offers a draw. The ENIAC accepts if its last score was not better than level. */
+  /** Offers a draw. The ENIAC declines if it has made no move, or if its last score is positive. */
   offerDraw(): void {
     const {plies, thinking} = this.#play;
     if (ending(this.#play) !== null || thinking) return;
@@ -342,7 +343,7 @@ export class PlayActions {
   }
 }
 
-/** Returns how the machine fails in the next search; null if it does not fail. */
+/** Returns how the machine fails in the next search; null if no failures are set. */
 function failingOf({mtbf, seed}: PlayState): Failing | null {
   return mtbf === 0 ? null : {mtbf, seed};
 }

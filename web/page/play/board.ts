@@ -205,7 +205,7 @@ export function boardOf(
   moveTo: (square: string) => void,
 ): (play: PlayState) => View {
   let play: PlayState;
-  // Render again only if an argument of `view` has changed, not for each step of a search.
+  // Render again only if an argument of `view` has changed. A step of a search changes none.
   const view = kept<unknown[]>(() =>
     h(
       'div',

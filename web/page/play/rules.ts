@@ -50,7 +50,8 @@ function identify({fen, moves}: Position): string {
   return [placement, side, castling, played ? passing : '-'].join(' ');
 }
 
-/** Returns true if neither side can mate: at most one knight, or bishops on one square colour. */
+/** Returns true if neither side can mate: beside the kings there is at most one knight or bishop,
+ * or there are only bishops on squares of one colour. */
 function neitherCanMate(fen: string): boolean {
   const others = [...men(fen)].filter(([, man]) => man.toLowerCase() !== 'k');
   if (others.length <= 1) return others.every(([, man]) => 'nb'.includes(man.toLowerCase()));

@@ -68,8 +68,8 @@ export class ProgramActions {
     return this.keeper.newest('program', name) ?? this.original(name);
   }
 
-  /** Shows a file as the visitor left it, or with `texts`, which come from a link. For a file that
-   * can only be included, assembles the program `main`. */
+  /** Shows a file. If `texts` is null, shows it as the visitor left it; else with `texts`, which
+   * come from a link. If the file can only be included, assembles the program `main`. */
   async open(
     wanted: string,
     texts: Work | null = null,
@@ -98,8 +98,8 @@ export class ProgramActions {
     void this.open(name);
   }
 
-  /** Keeps the source files that the visitor chose or dropped, and shows the first program among
-   * them. Puts a deck into the card reader. */
+  /** Keeps the source files that the visitor chose or dropped. Shows the first program among them
+   * or, without a program, the first file. Puts a deck into the card reader. */
   async take(files: Iterable<File>): Promise<void> {
     const {read, refused} = await readFiles(files);
     const decks = read.filter(({name}) => name.endsWith('.deck'));
@@ -135,7 +135,7 @@ export class ProgramActions {
     if (this.#program.name === mistake.file || mistake.file === name) goTo('source', mistake);
   }
 
-  /** Returns the texts to assemble by name: the shown file, `main`, and the visitor's own files. */
+  /** Returns the texts to assemble, by file name: the shown file, `main`, the visitor's files. */
   #texts(): Record<string, string> {
     const {name, main, text} = this.#program;
     const own = ownNames(this.store.state.kept.entries, name);
@@ -185,7 +185,6 @@ export class ProgramActions {
     this.store.program({moment: null, earlier: null, running: false});
   }
 
-  /** Stores the shown file and its program in the visitor's kept entries. */
   #keep(): void {
     const {name, main, text} = this.#program;
     if (name !== main) this.keeper.edited('program', name, {text, deck: ''}, null);
@@ -282,7 +281,7 @@ export class ProgramActions {
     return this.move('run', this.#program.pace);
   }
 
-  /** Makes a movement of the program. Movements other than `run` go at full speed. */
+  /** Makes a movement of the program. Only `run` uses `pace`; other movements go at full speed. */
   async move(movement: Movement, pace: Pace = 0): Promise<void> {
     await this.#with(() => {
       this.store.program({running: true});
@@ -406,7 +405,6 @@ export class ProgramActions {
     await this.#findStops();
   }
 
-  /** Asks the engine where the stops are, and sets them. */
   async #findStops(): Promise<void> {
     const {assembly, stops} = this.#program;
     if (assembly?.ok !== true) return;

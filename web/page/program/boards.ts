@@ -213,7 +213,6 @@ function chessView(rows: string[][]): View {
   );
 }
 
-/** Renders the board of a program; null if it has none. */
 export function boardsView(
   name: string,
   deck: string,

@@ -14,7 +14,8 @@ export interface ListedHelp {
   text: string;
 }
 
-/** Returns source line and character, both from 0, of a line's instruction; null if it has none. */
+/** Returns the source line and the character, both from 0, of the instruction in a line of the
+ * listing; null if the line has no instruction. */
 export function instructionOf({row, line, source}: ListingLine): [number, number] | null {
   const [, label = ''] = /^(\S*\s+)\S/.exec(source) ?? [];
   return row === null || line === '' || label === '' ? null : [Number(line) - 1, label.length];
@@ -30,7 +31,7 @@ function besides(id: string): string {
   return `${place}; left: ${frame.left + 8}px; max-width: ${frame.width - 16}px`;
 }
 
-/** Renders Markdown paragraphs that contain only `code` and **strong** words. */
+/** Renders Markdown paragraphs whose only markup is `code` and **strong**. */
 export function listedHelpView({line, text}: ListedHelp): View {
   const part = (each: string): View | string =>
     each.startsWith('`')

@@ -6,11 +6,11 @@ import {quoted} from '../numbers.js';
 import type {TextFile} from '../save.js';
 import {EXAMPLES} from './examples.js';
 
-/** Largest size of a file that is read, in bytes. */
+/** Largest number of bytes of a file that is read. */
 const MOST_CHARACTERS = 256 * 1024;
 
 export const isExample = (name: string): boolean => EXAMPLES.some((each) => each.name === name);
-/** Returns true if a file can only be included by programs. */
+/** Returns true if a file is no program, but a part that programs include. */
 export const isPart = (name: string): boolean => name.endsWith('.inc');
 export const isFileName = (name: string): boolean => /^\w[\w-]{0,40}\.(asm|inc)$/.test(name);
 

@@ -24,7 +24,7 @@ export const stopText = ({place, condition}: Stop): string =>
 export const placesOf = ({found}: Stop): [number, number][] =>
   found !== null && 'places' in found ? found.places : [];
 
-/** Returns the line of `file` at which a stop is; null: unknown, or in another file. */
+/** Returns the line of `file` at which a stop is; null if it is in another file or unknown. */
 export function lineOf({place, found}: Stop, file: string): number | null {
   if (place.startsWith(`${file}:`)) return Number(place.slice(file.length + 1));
   return found !== null && 'line' in found && found.file === file ? found.line : null;
@@ -41,7 +41,7 @@ export const readStops = (text: string): Stop[] =>
       return {place, condition, found: null};
     });
 
-/** Returns the stops after an edit of `file`; stops at lines move with their lines. */
+/** Returns the stops after an edit of `file`. A stop at a line of `file` moves with this line. */
 export function moved(
   stops: readonly Stop[],
   file: string,

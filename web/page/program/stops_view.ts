@@ -85,7 +85,7 @@ function stopView(stop: Stop, i: number, name: string, actions: ProgramActions):
   );
 }
 
-/** Renders a field; its text is taken when the visitor presses Enter or leaves the field. */
+/** Renders a text field. Calls `add` when the visitor presses Enter or leaves the field. */
 function addView(
   id: string,
   label: string,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Actions of the Signals room. A question is a wiring with the signals and the time to record; each
-// change of it runs and records a new machine.
+// Actions of the Signals room. A question consists of a wiring, the signals to record, and the time
+// to record. After each change of the question, a new machine runs and is recorded.
 
 import type {Client} from '../client.js';
 import type {Keeper} from '../kept/keeper.js';
@@ -205,7 +205,7 @@ export class SignalsActions {
     }
   }
 
-  /** Removes unknown names from the question; the visitor can correct them in the field. */
+  /** Removes unknown names from the question and shows them in the field for a correction. */
   #drop(unknown: readonly Unknown[]): void {
     if (unknown.length === 0) return;
     const {chosen} = this.#signals;

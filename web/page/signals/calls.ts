@@ -10,14 +10,14 @@ import type {Recording, SignalNames, SignalsCalls, Trigger, Unknown, Wiring} fro
 
 /** Largest number of add cycles that the lines of a patch may run while the patch is loaded. */
 const LOADING = 10_000;
-/** Longest wait for a pulse, in add cycles; the pulse engine runs them in half a minute at most. */
+/** Longest wait for a pulse, in add cycles. The pulse engine needs at most half a minute for it. */
 const PATIENCE = 1_000_000;
 /** Values of eniac::StopReason, as chessvm_eniac_run returns them. */
 const IDLE = 1;
 const REQUESTED = 2;
 const FAILED = 4;
 
-/** Bundled programs, by the names under which a patch may load their images. */
+/** Bundled programs. A key is the name under which a patch may load the program's image. */
 const PROGRAMS: Record<string, string> = {
   'vmtest.e': 'vmtest/vmtest.asm',
   'brktest.e': 'vmtest/brktest.asm',
@@ -55,7 +55,7 @@ class Bench {
     }
   }
 
-  /** Calls `act` with the handle of a machine wired by the patch; with 0 if the patch is wrong. */
+  /** Makes a machine with this wiring. Calls `act` with its handle; 0 if the patch is wrong. */
   async withMachine<Result>(
     {text, deck}: Wiring,
     act: (eniac: number, diagnostics: SignalNames['diagnostics']) => Result | Promise<Result>,
@@ -80,7 +80,7 @@ class Bench {
     return this.engine().eniacState(eniac).addCycles;
   }
 
-  /** Runs at most `addCycles`; returns why the machine stopped, 0 if it did not. */
+  /** Runs at most `addCycles`. Returns 0 at this limit, or else why the machine stopped. */
   async run(work: Work, eniac: number, addCycles: number): Promise<number> {
     const engine = this.engine();
     const begin = this.cycleOf(eniac);

@@ -16,7 +16,6 @@ export interface SignalsState {
   used: readonly string[];
   /** Names and patterns of the signals to record; an empty list stands for the signals in use. */
   chosen: readonly string[];
-  /** Text of the field for the next name. */
   draft: string;
   trigger: Trigger;
   /** Number of add cycles to record. */

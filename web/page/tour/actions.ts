@@ -101,8 +101,8 @@ export class TourActions {
     }
   }
 
-  /** Applies a turned switch or a moved slider. Wires a new machine for a new `number` or `rounds`;
-   * otherwise changes the present machine. */
+  /** Applies a turned switch or a moved slider. A new `number` or `rounds` needs a new machine.
+   * Other changes apply to the present machine. */
   async set(change: Partial<Settings>): Promise<void> {
     const set = {...this.#tour.set, ...change};
     this.#show({set});
@@ -141,14 +141,15 @@ export class TourActions {
     }
   }
 
-  /** Shows a state, and the pulses of its add cycle or, between two add cycles, of the last one. */
+  /** Shows the state of the bench and the pulses of the present add cycle. Between two add cycles,
+   * shows the pulses of the one that has just ended. */
   #take(bench: BenchState): void {
     const cycle = bench.pulseTime === 0 ? bench.addCycles - 1 : bench.addCycles;
     const drawn = bench.pulseTime === 0 ? PULSE_TIMES : bench.pulseTime;
     const earlier: readonly Pulse[] = cycle === this.#tour.cycle ? this.#tour.pulses : [];
     const pulses = [...earlier, ...bench.pulses.filter((each) => each.addCycle === cycle)];
     const quiet = bench.pulseTime === 0 && bench.working.length === 0 && pulses.length === 0;
-    // If this add cycle had no pulses, the run is over: keep showing the last pulses.
+    // If the machine is idle and had no pulses, keep showing the last pulses.
     this.#show(
       quiet && this.#tour.pulses.length > 0 ? {bench, quiet} : {bench, quiet, cycle, drawn, pulses},
     );
@@ -158,7 +159,7 @@ export class TourActions {
   async #initiate(): Promise<boolean> {
     if (!this.#tour.quiet) return true;
     if ((await this.#do(() => this.client.call('benchObey', ['b i']))) === null) return false;
-    // The pulse of the button comes at the end of an add cycle; its programs run in the next one.
+    // The button gives a pulse at the end of an add cycle. Programs start in the next add cycle.
     for (let cycle = 0; cycle < INITIATION; ++cycle) {
       if ((await this.#do(() => this.client.call('benchStep', PULSE_TIMES))) === null) return false;
       if (!this.#tour.quiet) break;
@@ -188,7 +189,7 @@ export class TourActions {
     this.#report();
   }
 
-  /** Returns how many pulse times to run at once: 1 or, at pace 0, the rest of the add cycle. */
+  /** Returns the pulse times to run at once: at pace 0 the rest of the add cycle, else 1. */
   #pulsesAtOnce(): number {
     return this.#tour.pace === 0 ? PULSE_TIMES - (this.#tour.bench?.pulseTime ?? 0) : 1;
   }

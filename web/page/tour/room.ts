@@ -406,7 +406,6 @@ const controlsView = (tour: TourState, actions: TourActions): View[] =>
 const over = (tour: TourState): boolean =>
   tour.bench?.cpu?.halted === true && tour.bench.addCycles >= tour.bench.cpu.until;
 
-/** Renders the result of the computation; null if there is none. */
 function resultView(tour: TourState): View | null {
   const {screen, bench} = tour;
   const value = (number: number) =>

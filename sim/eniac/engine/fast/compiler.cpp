@@ -16,7 +16,7 @@
 namespace chessvm::eniac::fast {
 namespace {
 
-/// Splits `map` in two. The first map has one source of each output wire, the second all others.
+/// Splits `map`. The first map has one source of each output wire, the second all other sources.
 std::pair<WireMap, WireMap> split_joined(const WireMap& map) {
   std::array<int, wires_per_cable> layer{};
   WireMap rest;
@@ -34,8 +34,8 @@ std::pair<WireMap, WireMap> split_joined(const WireMap& map) {
   return {WireMap::permuter(layer), rest};
 }
 
-/// The compiler follows one source at most this many times through the multiplier. More passes mean
-/// a loop, and a loop with branches has too many paths to follow.
+/// Largest number of passes of one source through the multiplier that the compiler follows. More
+/// passes mean a loop. A loop with branches has too many paths to follow.
 constexpr int most_relays = 500;
 
 /// Returns the input wires that reach at least one output wire.
@@ -99,8 +99,9 @@ void Compiler::trigger(Step& step, std::uint16_t source, Pulses wires, bool lite
 
 void Compiler::deliver_number(Step& step, std::uint16_t source, const Unit& unit,
                               std::uint16_t jack, const WireMap& map) {
-  // If `map` joins several wires on one (such as halves of a constant), each wire has a term.
-  // If two of these terms carry pulses, the engine runs the add cycle pulse by pulse.
+  // `map` may join several input wires on one output wire, such as the halves of a constant. Then
+  // each of these input wires is in a term of its own. If two of these terms carry pulses, the
+  // engine runs the add cycle pulse by pulse.
   for (WireMap left = map; !left.passes_nothing();) {
     const auto [layer, rest] = split_joined(left);
     left = rest;
@@ -330,7 +331,7 @@ std::unique_ptr<Step> Compiler::compile() {
   step->may_be_rest =
       std::all_of(machine_.units().begin(), machine_.units().end(), [&](const Unit* unit) {
         if (unit == &machine_.initiating_unit()) return true;
-        // Decades are no control state, so this test asks only for pending program inputs.
+        // The decades are not part of the control state, so test only the pending program inputs.
         if (unit == &machine_.master_programmer()) return unit->programs_at_work() == 0;
         return unit->idle();
       });

@@ -58,7 +58,7 @@ struct Piece {
   return result;
 }
 
-/// Returns the pieces of `map`; nullopt if it joins input wires, whose pulses could coincide.
+/// Returns the pieces of `map`; nullopt if `map` joins wires, because their pulses could coincide.
 [[nodiscard]] std::optional<std::vector<Piece>> pieces_of(const WireMap& map);
 
 /// Returns a + b as decimal numbers of ten digits; inverts `carry` if a carry leaves place 10.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A control state, compiled for the fast engine (Step): the effect of its add cycle on the numbers,
-// the conditions that decide the next state, and the next states seen so far (Transition).
+// A Step is a control state, compiled for the fast engine: the effect of its add cycle on the
+// numbers, the conditions that decide the next state, and next states seen so far (Transition).
 #pragma once
 
 #include <array>
@@ -27,11 +27,11 @@ using RowTrains = std::array<PackedTrain, table_counters>;
 struct Source {
   enum class Kind : std::uint8_t { additive, subtractive, table, constant };
   Kind kind;
-  const Number* number = nullptr;        // additive, subtractive: the stored number
-  Counts one_prime = 0;                  // subtractive: wires with a pulse at 1'P
-  const FunctionTable* table = nullptr;  // table: its argument selects the row
+  const Number* number = nullptr;        // kinds additive and subtractive: the stored number
+  Counts one_prime = 0;                  // kind subtractive: wires with a pulse at 1'P
+  const FunctionTable* table = nullptr;  // kind table: the argument of this table selects the row
   const RowTrains* rows = nullptr;
-  const ConstantTransmitter* constants = nullptr;  // kind constant
+  const ConstantTransmitter* constants = nullptr;  // kind constant: the sender
   int program = 0;
 };
 
@@ -47,8 +47,8 @@ struct Receive {
   Number* number;
   std::uint16_t first_term;
   std::uint16_t last_term;
-  bool correct;       // the accumulator adds 1 at 1'P
-  bool may_coincide;  // two terms may pulse one wire
+  bool correct;       // true: the accumulator adds 1 at 1'P
+  bool may_coincide;  // true: two terms may pulse one wire
 };
 
 struct ArgumentInput {
@@ -68,10 +68,10 @@ struct Clear {
   Decades to;
 };
 
-/// Some wires of one source. Digit pulses on them start programs, and so decide the next state.
+/// Wires of one source. Digit pulses on these wires start programs and so decide the next state.
 struct Trigger {
   std::uint16_t source;
-  bool literal;  // true: with a pulse on a wire, run the cycle pulse by pulse
+  bool literal;  // true: if one of the wires pulses, run the cycle pulse by pulse
   Counts wires;  // full nibbles of the wires
 };
 
@@ -113,7 +113,7 @@ struct Transition {
 struct Step {
   std::vector<std::uint64_t> control;  // control state, from Machine::save_control
   bool literal = false;                // true: always run this state pulse by pulse
-  bool restful = false;                // true: moves no number and has no condition
+  bool restful = false;                // true: the add cycle moves no number and has no condition
   bool may_be_rest = false;            // true: Machine::idle() is possible in this control state
 
   std::vector<Source> sources;

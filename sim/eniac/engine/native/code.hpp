@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Generated machine code for control states. It runs add cycles until the run ends, cy.checkpoint
-// is pulsed, or an add cycle needs FastEngine: for a state or outcome without code, for pulses that
-// may coincide, or for an assertion. The code leaves such an add cycle completely to FastEngine.
+// Generated machine code for control states. It runs add cycles until the run ends or cy.checkpoint
+// is pulsed. It also stops before an add cycle that it cannot run, and leaves that add cycle to
+// FastEngine. Reasons: a state or outcome without code, pulses that may coincide, an assertion.
 #pragma once
 
 #include <cstdint>

@@ -42,9 +42,9 @@ class Emitter {
   [[nodiscard]] static asmjit::x86::Mem next_stage(int stepper);
 
   void load(const reg::Gp& to, std::uint64_t value);
-  /// Emits code for `to` &= `mask`; wide masks change `spare`.
+  /// Emits code for `to` &= `mask`. With a mask of more than 31 bits, also changes `spare`.
   void keep(const reg::Gp& to, std::uint64_t mask);
-  /// Emits a test of `value` & `mask` that sets the processor's flags; wide masks change `spare`.
+  /// Emits a test of `value` & `mask`. With a mask of more than 31 bits, also changes `spare`.
   void test(const asmjit::Operand& value, std::uint64_t mask);
   /// Emits code that makes the lowest bit of each nibble of `counts` 1 if the nibble is not 0, else
   /// 0. The other bits become undefined. Changes `number`.

@@ -64,8 +64,8 @@ void Translator::jump_if(const Asked& asked, const Label& label) {
   }
 }
 
-/// Emits tests for pulses of `source` on its stage inputs. If there are more than two, the first
-/// test is for all of them together, because pulses on them are rare.
+/// Emits tests for pulses of `source` on its stage inputs. If the source has more than two stage
+/// inputs, first tests all their wires together, because pulses on these wires are rare.
 void Translator::check_stage_inputs_of(std::size_t source) {
   const LoadedTrain& train = (*trains_)[source];
   std::vector<const fast::StageInput*> inputs;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The trains of a step's sources, for Translator. A train is a known value or has a run-time place.
+// The trains of a step's sources, for Translator. The value of a train is known at translation, or
+// it is in a register or in memory at run time.
 #pragma once
 
 #include <optional>
@@ -45,8 +46,8 @@ class Trains {
   /// Returns, as full nibbles, the wires on which terms [first, last) of a digit input may pulse.
   [[nodiscard]] fast::Counts possible(std::size_t first, std::size_t last,
                                       Part LoadedTrain::*part) const;
-  /// Emits code that puts the sum of terms [first, last) into `to`; returns nullopt. A sum known at
-  /// translation is returned instead. Does not check for coincident pulses; changes `spare`.
+  /// Returns the sum of terms [first, last) if it is known at translation. Else emits code to put
+  /// the sum into `to`, and returns nullopt. Does not check for coincident pulses. Changes `spare`.
   [[nodiscard]] std::optional<fast::Counts> put_together(const reg::Gp& to, std::size_t first,
                                                          std::size_t last, Part LoadedTrain::*part);
 

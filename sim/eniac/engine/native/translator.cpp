@@ -175,7 +175,8 @@ void Translator::check_coincidence(std::size_t first, std::size_t last) {
   }
 }
 
-/// Emits jumps to `bail_` for two carries of a units decade: digit 9, 9 pulses, 1'P and correction.
+/// Emits jumps to `bail_` that are taken if a units decade carries twice: if its digit is 9, and it
+/// gets nine pulses, a 1'P and a correction.
 void Translator::check_corrections() {
   for (const fast::Receive& one : step_->receives) {
     const Counts late = trains_->possible(one.first_term, one.last_term, &LoadedTrain::one_prime);

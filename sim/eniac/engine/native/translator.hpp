@@ -13,12 +13,12 @@
 namespace chessvm::eniac::native {
 
 struct Labels {
-  asmjit::Label begin;  // function with arguments: Frame address, code address to jump to
+  asmjit::Label begin;  // function; arguments: addresses of the Frame and of the code to jump to
   std::vector<std::pair<fast::Step*, asmjit::Label>> entries;
 };
 
-/// Emits the code of steps: tests that decide the next step (an unknown one returns to the engine),
-/// the moves of numbers, and a jump to the next step. Rare cases come after the main path.
+/// Emits the code of steps. The code of a step tests what the next step is, moves the numbers, and
+/// jumps to the next step, or to the engine if the next step is unknown. Rare cases come last.
 class Translator {
  public:
   Translator(Machine& machine, asmjit::CodeHolder& code);
@@ -27,7 +27,7 @@ class Translator {
  private:
   using Transitions = std::vector<const fast::Transition*>;
 
-  /// The operands to test for pulses of a train; if `always` is true, every run has such pulses.
+  /// The operands to test for pulses of a train. If `always` is true, every run has such pulses.
   struct Asked {
     bool always = false;
     std::vector<std::pair<asmjit::Operand, fast::Counts>> places{};  // operand, wires to test
@@ -45,8 +45,8 @@ class Translator {
     asmjit::Label label;
     asmjit::Label back;
   };
-  /// A branch of the tree of tests, at `label`: the transitions `left` are possible after tests of
-  /// the bits below `bit`. `trigger` is the index of the next Trigger to test.
+  /// A branch of the tree of tests, at `label`. After tests of the bits below `bit`, the
+  /// transitions `left` are still possible. `trigger` is the index of the next Trigger to test.
   struct Choice {
     asmjit::Label label;
     Transitions left;

@@ -63,7 +63,7 @@ class Accumulator final : public Unit {
   /// immediately. An empty set restores the operations. Multiplier and divider call `impose`.
   void impose(const OperationSet& set);
   [[nodiscard]] bool is_imposed_on() const { return is_imposed_; }
-  /// Returns the digits to which CCG clears: 0, or a 5 for rounding (significant figures switch).
+  /// Returns the digits after a clear: all 0, or a 5 where the significant figures switch rounds.
   [[nodiscard]] Decades cleared_value() const;
   void clear_number();
   /// Clears this accumulator, and the other half of its pair.
@@ -74,7 +74,7 @@ class Accumulator final : public Unit {
   static void interconnect(Accumulator& left, Accumulator& right);
   [[nodiscard]] const Accumulator* partner() const { return partner_; }
   [[nodiscard]] bool is_left_half() const { return partner_ != nullptr && is_left_; }
-  /// Returns the machine-wide numbers of jack `jack` in both halves of a pair, or in this unit.
+  /// Returns the machine-wide numbers of `jack` in both halves of a pair; one number if unpaired.
   [[nodiscard]] std::vector<std::uint32_t> in_both_halves(std::uint16_t jack) const;
 
   /// Sets the faults, which only the pulse engine simulates; AccumulatorFaults{} repairs all.

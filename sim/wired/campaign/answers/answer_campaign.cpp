@@ -43,7 +43,6 @@ std::string deck_words(const Deck& deck) {
   return text;
 }
 
-/// Finds the effects of one fault after another.
 class AnswerRunner {
  public:
   AnswerRunner(const AnswerCampaign& campaign, const PreparedAnswers& prepared,

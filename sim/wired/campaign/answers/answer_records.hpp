@@ -24,8 +24,8 @@ struct AnswerFindings {
 /// Returns the subject as JSON, for headers and reports.
 [[nodiscard]] RecordJson json_of(const AnswerSubject& subject);
 [[nodiscard]] CampaignHeader header_of(const AnswerSubject& subject, Shard shard);
-/// Reads the subject from a header. Fails if the search has length zero (reports divide by it), or
-/// if the header names no inputs (files from before version 0.2.0).
+/// Reads the subject from a header. Fails if the search has length zero, because reports divide by
+/// it. Also fails if the header names no inputs: such files are older than version 0.2.0.
 [[nodiscard]] Result<AnswerSubject> subject_of(const CampaignHeader& header,
                                                const std::filesystem::path& path);
 

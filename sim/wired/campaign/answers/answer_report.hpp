@@ -29,7 +29,7 @@ struct AnswerSummary {
   std::vector<AnswerCounts> classes;  // in the order of FaultClass
   std::vector<AnswerCounts> parts;    // in the order of FaultPart
   AnswerCounts permanent;             // all parts except single pulses
-  /// Probability that two wrong but possible answers are equal, for permanent faults.
+  /// Probability that two runs with AnswerKind::other have equal cards (permanent faults only).
   double equal = 0;
 };
 

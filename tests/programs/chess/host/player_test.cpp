@@ -9,7 +9,6 @@
 namespace chessvm::chess::test::player_test {
 namespace {
 
-/// A machine that always punches the same card.
 class OneCard final : public host::Simulator {
  public:
   explicit OneCard(int card) : card_(card) {}

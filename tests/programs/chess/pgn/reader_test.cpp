@@ -111,7 +111,7 @@ TEST(Pgn, NamesThePlaceOfAMistake) {
   }
 }
 
-/// The import format of the PGN standard allows each `text`; `moves` are the moves in it.
+/// The import format of the PGN standard allows each `text`. The reader must find the `moves`.
 TEST(Pgn, TakesWhatTheStandardHasForImport) {
   struct Case {
     const char* text;
@@ -195,7 +195,7 @@ TEST(Pgn, NotesWhatIsOdd) {
   EXPECT_EQ(game.notes[1].place.column, 10U);
 }
 
-/// The reader refuses a result that contradicts the last position or the tag, and reads on.
+/// The reader refuses a result that contradicts the last position or the tag, then reads on.
 TEST(Pgn, RefusesAWrongResult) {
   constexpr const char* fools_mate = "1. f3 e5 2. g4 Qh4# ";
   constexpr const char* stalemate = "[FEN \"k7/8/1K6/2Q5/8/8/8/8 w - - 0 1\"]\n1. Qc7 ";

@@ -27,7 +27,6 @@ using Cards = std::vector<std::string>;
 
 const fs::path folder = CHESSVM_SOURCE_DIR "/examples/eniac";
 
-/// A blank card with fields to fill.
 class Card {
  public:
   /// Writes `value` from `column` on (1 = leftmost); a minus is an 11-punch over the first digit.

@@ -122,7 +122,7 @@ void expect_picture_of(const Machine& machine) {
                                   machine.time().cycle, machine.time().phase / 2)),
             0);
   expect_accumulator_rows(machine, rows);
-  // The screen has one more column, so that no row of the units ends at its edge.
+  // This screen has 81 columns, so that no row of the units ends at the edge of the screen.
   expect_units(machine, units_of(render(state, {81, 24}), accumulator_row_width + 1));
   expect_accumulator_blocks(machine, render(state, {178, 33}));
 }
@@ -209,7 +209,7 @@ TEST(Picture, NamesActivePrograms) {
   EXPECT_NE(text.find("6β:2"), std::string::npos) << text;
 }
 
-/// The renderer cuts long lines of panes, but no neons; the bottom line names the panes' keys.
+/// The renderer shortens only long lines of panes. The bottom line names the keys of the panes.
 TEST(Picture, ShowsPanesBesideTheMachine) {
   Machine machine;
   PanelState state = state_of(machine);

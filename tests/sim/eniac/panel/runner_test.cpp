@@ -14,12 +14,11 @@ namespace {
 
 using Seconds = std::chrono::duration<double>;
 
-/// Allows more time than a runner needs, but not without end: a defect must not hang the test.
+/// Allows more time than a runner needs. The time is limited, so a defect cannot hang the test.
 std::function<bool()> enough_time() {
   return [calls = 0]() mutable { return ++calls > 20'000; };
 }
 
-/// A machine with its runner, and a second machine for comparison.
 class RunnerTest : public testing::TestWithParam<EngineKind> {
  protected:
   void start(const std::string& patch, RunLimits rules = {.stop_when_idle = true}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads value change dumps (IEEE 1364 section 18, as far as GTKWave needs it) and records errors.
+// Reads waveform files (value change dumps, IEEE 1364 section 18) and lists their format errors.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ struct VcdSignal {
   std::string kind;  // `wire` or `integer`
   int bits = 0;
   std::string range;  // bit range such as "[10:0]"; empty for a single bit
-  /// Time (in units of the file's timescale) and value of each change; the first is in $dumpvars.
+  /// Pairs of a time, in units of VcdFile::timescale, and the new value. $dumpvars gives the first.
   std::vector<std::pair<std::uint64_t, std::uint64_t>> changes;
 
   [[nodiscard]] std::uint64_t at(std::uint64_t time) const;

@@ -27,7 +27,7 @@ class MasterProgrammerTest : public testing::Test {
   void cable(const std::vector<UnitBench::Cable>& cables) {
     bench = std::make_unique<UnitBench>(unit, cables);
   }
-  /// Lets stepper A count in decade 20 alone; each digit of `limits` is the limit of one stage.
+  /// Gives stepper A only decade 20. Each digit of `limits` is the limit of one stage.
   void count_in_decade_20(std::string_view limits) {
     set("cA", std::to_string(limits.size()));
     for (std::size_t i = 0; i < limits.size(); ++i)
@@ -128,7 +128,7 @@ TEST_F(MasterProgrammerTest, StageChangesAtTheCppAfterTheLastPulse) {
 }
 
 TEST_F(MasterProgrammerTest, PulsesInEveryCycleCountForTheNewStage) {
-  // Each stage gets three pulses, its limit, but stage 1 gets four the first time.
+  // The limit is 3, so each stage sends three pulses. Only the first time, stage 1 sends four.
   count_in_decade_20("33");
   for (std::uint64_t cycle = 0; cycle < 13; ++cycle) bench->program(cycle, "Ai");
   bench->run_to(14);
@@ -216,10 +216,10 @@ TEST_F(MasterProgrammerTest, DirectInputStepsOnceBetweenTwo10P) {
 
 TEST_F(MasterProgrammerTest, StepByTheLimitsShutsTheGateButIgnoresIt) {
   count_in_decade_20("000000");
-  bench->program(0, "Adi");  // after the step of this CPP: the gate is shut
+  bench->program(0, "Adi");  // no effect: the step at this CPP has shut the gate
   bench->run_to(1);
   EXPECT_EQ(unit.stage(stepper_a), 1);
-  bench->pulse(1, phase::cpp, "Adi", one_pulse, Sender::earlier);  // before the step of this CPP
+  bench->pulse(1, phase::cpp, "Adi", one_pulse, Sender::earlier);  // takes effect before the step
   bench->run_to(2);
   EXPECT_EQ(unit.stage(stepper_a), 3);
 }
@@ -454,8 +454,8 @@ TEST_F(MasterProgrammerTest, IsNotClockedWhileIdle) {
   EXPECT_EQ(bench->clocked(), 1);
 }
 
-/// A simple model of docs/eniac.md#master-programmer-p: 10P arms the gates, and an input opens at
-/// the first CPP at which its age, in clock events, is at least `opening_age`.
+/// A simple model of docs/eniac.md#master-programmer-p. The age of a pulse at a stepper input grows
+/// by 1 with each clock event. The pulse acts at the first CPP after it has reached `opening_age`.
 class PlainProgrammer {
  public:
   std::array<int, 10> stages{};
@@ -560,7 +560,7 @@ RC_GTEST_PROP(MasterProgrammerProperty, DoesWhatThePlainOneDoes, ()) {
       const std::vector<std::uint16_t> jacks{0,   0,   2,   2,   70,  72, 80, 82, 109,
                                              103, 104, 105, 106, 108, 1,  9,  79, 90};
       const int time = *rc::gen::inRange(1, 16);  // 1 to 10: a pulse time; above 10: CPP
-      // Units that are earlier in the clock order send only program pulses.
+      // A sender that the clock reaches earlier sends only program pulses.
       const bool earlier = time > 10 && *rc::gen::arbitrary<bool>();
       pulses.emplace_back(time <= 10 ? 2 * time : phase::cpp,
                           earlier ? Sender::earlier : Sender::later, *rc::gen::elementOf(jacks));

@@ -46,7 +46,7 @@ std::string group(const std::string& line, std::size_t number) {
   return word;
 }
 
-/// The group of the state line that shows program controls, by the first letter of the unit.
+/// First letter of a unit: index of the group in its state line that shows program controls.
 const std::map<char, std::size_t> group_of_programs = {
     {'a', 5}, {'c', 1}, {'d', 3}, {'f', 1}, {'m', 2}};
 
@@ -99,7 +99,7 @@ TEST(PublishedState, DividerNamesItsFlipFlopsInTheStateLine) {
   for (int cycle = 0; cycle < 30; ++cycle) {
     ASSERT_TRUE(engine.step_add_cycle());
     std::istringstream words(divider.state_line());
-    std::ptrdiff_t names = -3;  // not counted: place, ring and programs, at the beginning
+    std::ptrdiff_t names = -3;  // leaves out the first three words: place, ring, programs
     for (std::string word; words >> word;) ++names;
     std::ptrdiff_t set = 0;
     for (std::uint64_t left = flip_flops->value(divider); left != 0; left &= left - 1) ++set;

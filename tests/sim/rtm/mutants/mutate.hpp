@@ -38,7 +38,6 @@ struct Score {
 [[nodiscard]] Score mutate(std::string_view patch, const Schedule& schedule, std::size_t count,
                            std::uint64_t seed);
 
-/// Returns a JSON object with totals, kinds and survivors.
 [[nodiscard]] std::string to_json(const Score& score);
 
 }  // namespace chessvm::rtm::checker

@@ -131,7 +131,7 @@ void Mutations::move_switch(const Line& line) {
                       ""});
 }
 
-/// Adds mutations of switches at rest, for program controls whose input has a cable.
+/// Adds mutations of switches that the patch does not set, for controls whose input has a cable.
 void Mutations::change_switches_of_used_controls() {
   struct Row {
     std::string_view unit;
@@ -187,7 +187,7 @@ void Mutations::rename(const std::string& what,
   all_.push_back(std::move(mutation));
 }
 
-/// Adds mutations that move a delay to a free control of another accumulator, or another table.
+/// Adds mutations that move a delay to a free control of another accumulator or function table.
 void Mutations::move_dummies() {
   std::array<std::optional<int>, eniac::accumulator_count + 1> free{};
   for (std::size_t unit = 1; unit <= eniac::accumulator_count; ++unit)

@@ -31,7 +31,7 @@ inline constexpr std::string_view mutation_names[] = {
 struct Mutation {
   struct Edit {
     std::size_t line;
-    std::string text;  // replaces line `line`, from 0; may be several lines or none
+    std::string text;  // replaces line `line`, counted from 0; may have several lines
   };
   MutationKind kind;
   std::string what;  // description of the damage, for reports
@@ -39,15 +39,13 @@ struct Mutation {
   std::string added;  // lines to add at the end of the patch
 };
 
-/// The lines of a patch and all its mutations.
 class Mutations {
  public:
   explicit Mutations(std::string_view patch);
 
   [[nodiscard]] const std::vector<Mutation>& all() const { return all_; }
-  /// Returns up to `count` mutations, from each kind in turn; `seed` decides the order in a kind.
+  /// Returns up to `count` mutations, one of each kind in turn. `seed` shuffles each kind.
   [[nodiscard]] std::vector<Mutation> sample(std::size_t count, std::uint64_t seed) const;
-  /// Returns the text of the patch with the damage.
   [[nodiscard]] std::string apply(const Mutation& mutation) const;
   /// Return true if `jack` is an end of a cable, or if a cable leads from `jack` to `other`.
   [[nodiscard]] bool is_cabled(std::string_view jack) const;

@@ -41,8 +41,8 @@ class AnswerCampaigns : public testing::Test {
     return merge_answers({(folder_.path() / name).string()}).value().answers;
   }
 
-  /// Returns the first card that eniacsim punches on the wiring of `cpu` with `fault`, which begins
-  /// in add cycle `at` unless it has an `at=`; empty if none within `limit` add cycles.
+  /// Runs eniacsim with `fault`; returns the first card that it punches, or "" if there is none in
+  /// `limit` add cycles. The fault begins in add cycle `at`, unless its text has an `at=` already.
   [[nodiscard]] std::string answer_of_eniacsim(const std::string& cpu, const std::string& fault,
                                                std::uint64_t at, std::uint64_t limit) const {
     const auto wiring = std::filesystem::path(CHESSVM_WIRED_PATCH)
@@ -90,7 +90,7 @@ TEST_P(AnswerCampaignsOfCpu, AgreeWithTheSimulator) {
 
 INSTANTIATE_TEST_SUITE_P(Wired, AnswerCampaignsOfCpu, testing::Values("published", "quick"));
 
-/// Without --cpu, the patch decides the CPU; without --cpu and --patch, the CPU is the quick one.
+/// Without --cpu, the patch decides the CPU. Without --patch as well, the CPU is the quick one.
 TEST_F(AnswerCampaigns, RunOnTheCpuOfThePatch) {
   const std::string one = "--deck deck --class other-switch ";
   const std::string patch = std::string("--patch ") + CHESSVM_WIRED_PATCH;
@@ -103,7 +103,7 @@ TEST_F(AnswerCampaigns, RunOnTheCpuOfThePatch) {
       << other.err;
 }
 
-/// Half of the pulses are extra ones, so that each of three shards has a fault.
+/// Half of the pulses are of the class extra-pulse: enough to give each of three shards a fault.
 TEST_F(AnswerCampaigns, AreTheSameInPartsAndAfterAnInterruption) {
   const std::string what = "--deck deck --class extra-pulse --pulses " +
                            std::to_string(thinned(12, 2)) + (sanitized ? " " : " --class sign-P ");

@@ -28,7 +28,7 @@ using chessvm::test::ToolOutcome;
 const std::string deck_path = CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck";
 const std::string golden_path = CHESSVM_TEST_DATA "/vectors/lockstep/lockstep.jsonl";
 
-/// Runs the self-test with eniacsim for at most `limit` add cycles, with `fault` unless it is null.
+/// Runs the self-test with eniacsim for at most `limit` add cycles. A null `fault` means no fault.
 ToolOutcome eniacsim(const eniac::Fault* fault, std::uint64_t limit) {
   return run_tool(fs::temp_directory_path(),
                   std::string("timeout -k 1 60 " CHESSVM_BIN_DIR "/eniacsim --quiet ") +
@@ -217,7 +217,7 @@ TEST_F(FaultCampaign, ProvesThatAnOutputWithoutCableCannotFail) {
   EXPECT_EQ(result.verdicts[0].reason, "no cable is plugged into a11.S");
 }
 
-/// Returns the wires of cabled unit outputs, except of accumulators and of units the ENIAC lacked.
+/// Returns the wires of cabled unit outputs. Leaves out accumulators and units with added jacks.
 std::set<std::string> output_wires_of_units(const eniac::Machine& machine) {
   std::set<std::string> wires;
   for (const eniac::Cable& cable : machine.wiring().cables()) {

@@ -34,7 +34,7 @@ class ResumeAfterAFault : public testing::Test {
   [[nodiscard]] std::string run(const std::string& command) const {
     return run_tool(folder_.path(), "timeout -k 1 120 " + bin + command).out;
   }
-  /// Returns the cards of the chess program on the wired CPU; `words` are the deck and options.
+  /// Runs the chess program on the wired CPU; returns its cards. `words` are the deck and options.
   [[nodiscard]] std::string chess(const std::string& words) const {
     return run("eniacsim --quiet " CHESSVM_WIRED_PATCH " " CHESSVM_BIN_DIR
                "/../programs/chess.e -d " +

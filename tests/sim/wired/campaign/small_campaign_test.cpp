@@ -112,7 +112,7 @@ TEST(SmallCampaign, NeedsAPatch) {
   refused(unit_pulses_of_self_test(subject, 1));
 }
 
-/// Runs campaigns on patches whose undamaged machine does not run the self-test.
+/// Runs campaigns on patches that cannot run the self-test even without a fault.
 class BadGoodMachine : public testing::Test {
  protected:
   [[nodiscard]] std::string refusal(const std::string& patch,

@@ -27,7 +27,7 @@ struct Trial {
   std::optional<Diagnosis> diagnosis;
 };
 
-/// Runs both CPUs; if they differ, compares the wired one with the healthy patch under test.
+/// Runs both CPUs. If they differ, compares the wired CPU with the same CPU on the healthy patch.
 Trial run_and_diagnose(Pair& pair, const vm::Image& image, const Deck& deck) {
   auto end = pair.lockstep->start();
   if (!end) end = pair.lockstep->run();
@@ -56,7 +56,7 @@ Deck deck_of_self_test() {
   return load_cards(CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck").value();
 }
 
-/// Returns true if the suspect is the cable, or the unit from whose output the cable leads.
+/// Returns true if the suspect is the cable itself or the unit at which the cable begins.
 bool names_cable(const Suspect& suspect, const std::string& cable) {
   return (suspect.kind == Suspect::Kind::cable && suspect.name == cable) ||
          (suspect.kind == Suspect::Kind::unit && cable.starts_with(suspect.name + "."));

@@ -22,9 +22,9 @@ std::string output(char stepper, int stage) {
   return std::string("p.") + stepper + std::to_string(stage) + 'o';
 }
 
-/// Returns the two outputs of the master programmer that an opcode selects. Up to opcode 59, the
-/// steppers count the digits of opcode + 1. From 60 on, they count the digits of 98 - opcode, and
-/// stepper G counts the tens: its stage 1 stands for opcodes from 90.
+/// Returns the two outputs of the master programmer that an opcode selects. For opcodes 10 to 54,
+/// the steppers count the digits of opcode + 1, and A counts the tens. For 70 to 95, they count the
+/// digits of 98 - opcode, and G counts the tens. No other opcodes exist, and no opcode ends in 9.
 Jacks outputs_of(int opcode) {
   const int tens = opcode / 10;
   const int units = opcode % 10;
@@ -59,7 +59,7 @@ class WatchedDecoder {
           << jack;
     start();
   }
-  /// Executes a row up to the next row fetch or to silence; returns the outputs that pulsed.
+  /// Executes a row up to the next row fetch or to a standstill; returns the outputs that pulsed.
   Jacks execute(vm::RowNumber row) {
     WiredMachine& wired = computer_->wired();
     wired.set_cards_read(0);

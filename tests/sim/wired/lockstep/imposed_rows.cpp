@@ -13,7 +13,7 @@ namespace {
 constexpr std::uint64_t silence = 50;                  // limit of add cycles after the end of a row
 constexpr std::uint64_t longest_of_a_device = 10'000;  // limit of add cycles for reader or punch
 
-/// Puts a row and its table words into the image; false if one already has another value there.
+/// Adds a row to the image. Returns false if the image has other table words than the row needs.
 bool put(vm::Image& image, std::map<int, int>& table_words, const ImposedRow& row) {
   for (const auto& [number, value] : row.table_words)
     if (const auto found = table_words.find(number);

@@ -17,11 +17,12 @@ namespace chessvm::wired::test {
 
 struct ImposedRow {
   std::string name;
-  vm::MachineState before;         // `pc` is the row; memory signs must select its table
+  vm::MachineState before;         // `pc` is the row; signs in memory select the row's table
   vm::Image::Row words{};          // as stored; the first word is ignored in function table 3
   std::map<int, int> table_words;  // table words by row, 306-399
   std::string card{};              // the card that the reader holds; empty: none
-  /// Expected state; add_cycles count from the row's beginning. nullopt: that of the virtual CPU.
+  /// Expected state. Its add_cycles count from the beginning of the row. nullopt: the test compares
+  /// the wired CPU only with the virtual CPU.
   std::optional<vm::MachineState> after{};
 };
 
@@ -34,7 +35,7 @@ class ImposedRows {
   explicit ImposedRows(eniac::EngineKind engine = eniac::EngineKind::compiled) : engine_(engine) {}
 
   void add(ImposedRow row);
-  /// Executes all added rows up to the first that ends in another state than expected.
+  /// Executes the added rows; stops after the first row that does not end in the expected state.
   void run();
 
   struct Count {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Runs the golden single instructions on the wired CPU: in the row of the vector, and in each
-// function table first in a row, after two other instructions, and last in a row.
+// function table as the first, third and last instruction of a row.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -55,7 +55,8 @@ vm::MachineState before(const Record& record) {
   return state;
 }
 
-/// Returns the state that `record` leads to from `state`; nullopt if it leaves a part open.
+/// Returns the state after the step of `record`. `state` is the state before the step. Returns
+/// nullopt if a result in the record is `*`.
 std::optional<vm::MachineState> after(const Record& record, vm::MachineState state) {
   for (const char* const field : {"pc2", "rr2", "rf2", "ls2", "mem2", "cyc"})
     if (record.at(field) == "*") return std::nullopt;
@@ -75,8 +76,8 @@ int fetch_cycles(vm::RowNumber row) {
   return vm::isa::row_fetch(vm::Cpu::published, vm::function_table(row));
 }
 
-/// Returns the instruction of `record`, decoded from the row or, if the record fetches no row, from
-/// IR. Both store an operand minus 1. nullopt: the opcode or the bank code is illegal.
+/// Decodes the instruction of `record` from its row. If the record fetches no row, decodes IR. Both
+/// store an operand minus 1. Returns nullopt if the opcode or the bank code is illegal.
 std::optional<Source> instruction_of(const Record& record) {
   std::vector<int> words;
   if (fetches(record)) {

@@ -112,7 +112,7 @@ TEST(Lockstep, FindsProgramsThatAreStillAtWork) {
   EXPECT_FALSE(lenient.lockstep.start());
   EXPECT_EQ(lenient.lockstep.run(), LockstepEnd::limit);
 
-  // A program that receives a number must not be active at a row fetch, whatever its end starts.
+  // A program that receives must not be active at a row fetch, even if its end starts no program.
   FakeComputer acting(delays_that_overlap + "s a10.op5 α\n", jump_to_itself);
   EXPECT_FALSE(acting.lockstep.start());
   EXPECT_EQ(acting.lockstep.step(), LockstepEnd::diverged);

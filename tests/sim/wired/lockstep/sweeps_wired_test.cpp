@@ -19,7 +19,7 @@ namespace {
 using vm::isa::Operation;
 using vm::test::Source;
 
-/// Returns the instructions that use only registers and do not jump, or jump conditionally.
+/// Returns the instructions that use only registers, with conditional jumps but no other jumps.
 std::vector<Operation> operations_on_registers() {
   std::vector<Operation> operations;
   for (const vm::isa::Instruction& instruction : vm::isa::table)
@@ -168,7 +168,7 @@ TEST(WiredSweeps, EveryAccumulator) {
   sweep.run();
 }
 
-/// A is `before`, D and the constant are `sum`; after the instruction, A must be `after`.
+/// If A is `before`, and both D and the operand are `sum`, the operation must set A to `after`.
 struct Corner {
   Operation operation;
   int before;

@@ -21,7 +21,6 @@ namespace fs = std::filesystem;
 const fs::path root = CHESSVM_SOURCE_DIR;
 constexpr std::string_view folder = "docs/pictures/";
 
-/// Returns the commands in the page that draw a picture.
 std::vector<std::string> commands() {
   const std::string page = read_file(root / "docs/budget.md").value();
   static const std::regex form("\n(eniac-chess budget [^\n]*--plot docs/pictures/[^\n]*)");

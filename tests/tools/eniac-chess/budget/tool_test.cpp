@@ -28,7 +28,7 @@ class BudgetTool : public testing::Test {
   [[nodiscard]] std::string read(const std::string& name) const {
     return read_file(folder_.path() / name).value();
   }
-  /// Runs `eniac-chess budget` with the arguments `words`, at 3 plies; `before` sets variables.
+  /// Runs `eniac-chess budget WORDS` at 3 plies; `before` sets environment variables.
   [[nodiscard]] test::ToolOutcome budget(const std::string& words,
                                          const std::string& before = {}) const {
     return test::run_tool(

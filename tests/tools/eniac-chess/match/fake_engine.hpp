@@ -12,8 +12,9 @@
 
 namespace chessvm::chess::match::test {
 
-/// The first argument chooses what the engine does after `go`; the second is its only move. With
-/// `waits` it plays as soon as the file `release` exists. $VERSION, if set, is in its name.
+/// The first argument chooses what the engine does after `go`. The second one is its only move.
+/// With `waits`, the engine moves as soon as the file `release` exists. Its name has $VERSION, if
+/// set.
 inline constexpr std::string_view fake_engine = R"sh(#!/bin/sh
 [ "$1" = mute ] && exit 7
 [ "$1" = deaf ] && trap '' TERM
@@ -41,7 +42,7 @@ while read -r word rest; do
 done
 )sh";
 
-/// Writes the engine; returns a player specification with its arguments `how` and the text `more`.
+/// Writes the engine; returns a player specification with the engine arguments `how`, then `more`.
 inline std::string fake_player(const programs::ToolFolder& folder, const std::string& how,
                                const std::string& more = {}) {
   folder.write("fake", std::string(fake_engine));

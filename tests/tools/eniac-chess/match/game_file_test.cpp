@@ -93,7 +93,7 @@ TEST_F(GameFileTest, GivesBackWhatAMatchHasWritten) {
 }
 
 TEST_F(GameFileTest, CutsATornGameOffWhereverItIsTorn) {
-  // Cuts the file at every byte near its ends and the end of game 3, elsewhere at every 13th byte.
+  // Cuts the file at every 13th byte, and at every byte near its ends and near the end of game 3.
   const auto step = [&](std::size_t size) {
     const bool near_an_end =
         size < 10 || size + 40 > text_.size() || (size + 10 > ends_[2] && size < ends_[2] + 20);
@@ -126,7 +126,7 @@ TEST_F(GameFileTest, PassesOverGamesOfOtherMatches) {
   EXPECT_EQ(open(Start::resumed).value().resumed().others, 9U);
 }
 
-/// Tests texts of others in the file: alone, after the games of the match, and before these games.
+/// The file has text that is no game of the match: alone, after the games, or before the games.
 TEST_F(GameFileTest, LeavesWhatIsOfOthers) {
   const std::vector<std::string> texts{
       "{ my notes }\n",

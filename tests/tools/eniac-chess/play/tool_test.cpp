@@ -180,7 +180,7 @@ TEST_F(PlayTool, OverwritesOnlyThePreviousGameOfAnEarlierSession) {
   EXPECT_TRUE(has(read("state/eniac-chess/previous-3.pgn"), "1. c4 "));
 }
 
-/// A shell function: waits until the file $1 has the move e4; after a minute, ends with status 1.
+/// A shell function that waits until file $1 has the move e4. After a minute, it ends the script.
 const std::string wait_for_e4 = R"sh(
 wait_for_e4() {
   for i in $(seq 6000); do grep -q e4 "$1" 2>/dev/null && return; sleep 0.01; done
@@ -353,8 +353,8 @@ TEST_F(PlayTool, CountsExpectedHoursUpToAMillion) {
   EXPECT_TRUE(has(result.out, hopeless)) << result.out;
 }
 
-/// The machine thinks at the pace of 1946. SIGINT makes it move and pause, and the game goes on
-/// until the input ends after `sleep`. SIGTERM ends the game.
+/// The machine thinks at the pace of 1946, so the signal comes while it thinks. SIGINT makes it
+/// move and pause; the game then ends with the input. SIGTERM ends the game before the move.
 TEST_F(PlayTool, StopsOnSignals) {
   const struct {
     const char* signal;

@@ -11,8 +11,8 @@
 namespace chessvm::chess::playing::test::typed_move_test {
 namespace {
 
-/// Returns the move that `word` means, in algebraic notation. If several readings have a move, the
-/// most literal one counts; if none has, returns the reason.
+/// Tries the readings of `word`, the most literal one first. Returns the moves of the first reading
+/// that gives a move, in algebraic notation. If no reading gives a move, returns the reason.
 std::string meaning(std::string_view fen, std::string_view word) {
   const MoveNames names{Game(position_of(fen))};
   for (const Reading reading : readings) {

@@ -12,7 +12,7 @@ namespace {
 
 using Centipawns = std::optional<int>;
 
-/// The first result by the rules, and the plies until then; nullopt: no result in all plies.
+/// The first result by the rules and the number of plies up to it; nullopt if there is no result.
 struct Ruled {
   std::optional<GameResult> result{};
   std::size_t plies = 0;

@@ -37,7 +37,6 @@ TEST(TournamentPage, HoldsATableRowAndABarForEachPlayer) {
   EXPECT_EQ(occurrences(page, "<tr>"), 8U);
   EXPECT_NE(page.find("Round robin of 3 players: 3 of 6 games"), std::string::npos);
   EXPECT_NE(page.find("title=\"first against second: 1.0 of 1\""), std::string::npos);
-  // Every opened element must be closed.
   for (const std::string tag : {"table", "tr", "td", "th", "svg", "g", "div", "text", "p", "body"})
     EXPECT_EQ(occurrences(page, "<" + tag + "[ >]"), occurrences(page, "</" + tag + ">")) << tag;
 }

@@ -22,7 +22,7 @@ TEST(Ratings, OfTwoPlayersAreTheirScoreAsElo) {
   const double difference = 400 * std::log10(3.0);
   EXPECT_NEAR((*result)[0].elo, difference / 2, 1e-6);
   EXPECT_NEAR((*result)[1].elo, -difference / 2, 1e-6);
-  // The standard error of the score, sqrt(s (1 - s) / n), in Elo; each player gets half of it.
+  // Converts 1.96 standard errors of the score, sqrt(s (1 - s) / n), to Elo. Each player gets half.
   const double slope = 400 / std::log(10.0) / (0.75 * 0.25);
   const double error = 1.96 * slope * std::sqrt(0.75 * 0.25 / 100) / 2;
   EXPECT_NEAR((*result)[0].error, error, 1e-6);

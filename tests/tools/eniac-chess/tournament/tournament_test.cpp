@@ -55,7 +55,7 @@ class Tournament : public testing::Test {
     return text;
   }
 
-  /// Returns the text of the first game of `whole` that `known` lacks; empty if it lacks none.
+  /// Returns the text of the first game of `whole` that `known` lacks; empty if `known` has all.
   static std::string first_missing(const TournamentOutcome& whole,
                                    const std::vector<GameRecord>& known,
                                    const TournamentPlan& plan) {

@@ -31,7 +31,7 @@ class Editor {
                     },
                 .look = [this] { return look(); }}) {}
 
-  /// Sends a request; returns the answer. `messages` then has the answer and the request's events.
+  /// Sends a request; returns the answer. Puts the answer and the request's events in `messages`.
   Json operator()(const std::string& command, const Json& arguments = Json::object()) {
     const int number = ++sequence_;
     messages.clear();
@@ -155,7 +155,6 @@ class Editor {
   Server server;
 };
 
-/// A program that counts up without end.
 inline const char* const forever =
     "        .isa v4\n        .org 100\nloop\n        inc A\n        jmp loop\n        .org 200\n"
     "never\n        halt\n";

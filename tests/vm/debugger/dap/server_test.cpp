@@ -281,7 +281,7 @@ TEST(DebugAdapter, HeedsConditionsHitsAndMessages) {
   EXPECT_EQ(bad[1]["verified"], false);
 }
 
-/// Returns [left], which falls from 3, at each stop of the hit count `hits`; or the error message.
+/// Returns the values of [left] (3, 2 or 1) at stops with hit count `hits`, or the error message.
 std::string stops_by(const std::string& hits) {
   Editor editor;
   editor.begin();
@@ -651,7 +651,7 @@ TEST(DebugAdapter, RefusesWhatMakesNoSense) {
   EXPECT_EQ(editor("threads")["success"], true);
 }
 
-/// `launch` must know each attribute of the VS Code extension, so it must refuse a list as value.
+/// `launch` must know each attribute of the VS Code extension: it must refuse a list as its value.
 TEST(DebugAdapter, KnowsTheAttributesOfTheExtension) {
   const Json extension =
       Json::parse(read_file(CHESSVM_SOURCE_DIR "/contrib/vscode/package.json").value());

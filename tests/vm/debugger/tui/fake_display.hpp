@@ -28,7 +28,6 @@ struct Desk {
   void type(const std::string& text) {
     for (const char character : text) view.handle(Key{std::string(1, character)});
   }
-  /// Types a command and runs it.
   void command(const std::string& line) {
     press({":"});
     type(line);

@@ -13,7 +13,6 @@
 namespace chessvm::chess::playing {
 namespace {
 
-/// Squares that the board highlights.
 struct Marks {
   std::optional<Move> last;
   std::optional<Square> picked;

@@ -26,7 +26,7 @@ class ScreenView final : public ScreenProgram {
   void handle(const Input& input) override;
   /// Starts the opponent's search, or plays its move. Returns true if the opponent moves once more.
   bool attend_machine();
-  /// Handles ^C: makes the opponent move immediately if it is thinking; otherwise clears the input
+  /// Handles ^C. If the opponent is thinking, makes it move immediately. Otherwise clears the input
   /// line, or warns if the line is empty. After a stopped search or a warning, the next ^C leaves.
   void interrupt() override;
   [[nodiscard]] Screen picture() const override;

@@ -21,7 +21,6 @@ class Thinking {
  public:
   /// Starts the search. No other code may use `opponent` while this object exists.
   Thinking(Player& opponent, const Game& game);
-  /// Stops the search.
   ~Thinking();
   Thinking(const Thinking&) = delete;
   Thinking& operator=(const Thinking&) = delete;
